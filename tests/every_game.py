@@ -5,6 +5,7 @@ list. Tests 11 (the window) and 12 (opponents) stand in `every_table.py` and `ev
 the rules.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice, pairwise, zip_longest
 from pathlib import Path
@@ -22,9 +23,11 @@ from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.abilities.reactions import timeout_move
 from tabletop.engine.abilities.sensible_move import only_sensible_move
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.moves import CHANCE, PLAY, Move, canonical
 from tabletop.engine.options import Number
 from tabletop.engine.records.record import Record, read
+from tabletop.engine.scoring import sums
 from tabletop.games import catalog
 from tabletop.wording.about import LEARNING, LONGEST_LINE, TAGS
 from tests.hidden_places import can_lie, unseen_faces
@@ -34,6 +37,7 @@ BUILD_SCRIPTS = Path(__file__).parent.parent / "build_scripts"
 
 PLAYED: dict[str, tuple[Record, Game]] = {}
 KINDS: dict[str, list[list[int]]] = {}
+ENDS: dict[str, list[int]] = {}
 MARK = 64
 MARKS: dict[str, list[Game]] = {}
 """Interval, in moves, at which the game at random is kept, so that no test plays all of it again to come to its end."""
@@ -60,12 +64,16 @@ def by_kind(shape: Record) -> list[list[int]]:
         return KINDS[name]
     record, _end = played(shape)
     kinds: dict[object, list[int]] = {}
+    ends = ENDS.setdefault(name, [])
     game, marks = record.new_game(), MARKS.setdefault(name, [])
     for number, (seat, move) in enumerate(record.moves):
         if number % MARK == 0:
             marks.append(game.copy())
         kinds.setdefault(kind_of(game, seat, move), []).append(number)
+        gained = game.gained
         game.apply(seat, move)
+        if game.gained is not gained:
+            ends.append(number)
     if len(record.moves) % MARK == 0:
         marks.append(game.copy())
     rng = Random(f"kinds {name}")
@@ -75,6 +83,12 @@ def by_kind(shape: Record) -> list[list[int]]:
     KINDS[name] = list(kinds.values())
     rng.shuffle(KINDS[name])
     return KINDS[name]
+
+
+def ends_of_deals(shape: Record) -> list[int]:
+    """The numbers of the moves of a game at random with which its deals end."""
+    by_kind(shape)
+    return ENDS[shape_name(shape)]
 
 
 def spread(kinds: list[list[int]], some: int) -> list[int]:
@@ -392,6 +406,38 @@ def test_views_folded_from_events_equal_the_direct_view_and_a_deal_shows_a_seat_
                         assert set(event.cards) - {None} <= set(views[each].zones["stock"])
                 views[each] = events.fold(views[each], event, ordered)
             assert views[each] == game.view(each)
+
+
+MOST_DEALS = 2
+
+
+def counts(shape: Record) -> Iterator[tuple[View, bool]]:
+    """The first ends of deals, and the last one, as everybody sees them while they are counted; and whether the match is
+    over with that."""
+    record, ends = played(shape)[0], ends_of_deals(shape)
+    assert ends
+    few = {*ends[: MOST_DEALS - 1], ends[-1]}
+    for number, before in zip(sorted(few), at_moves(shape, few), strict=True):
+        game, (seat, move) = before.copy(), record.moves[number]
+        people, ordered = range(game.seats), events.zones_ordered(game)
+        view, found = game.common_view(people), list[View]()
+        for event in events.observe(game, seat, move, (), people)[COMMON]:
+            view = events.fold(view, event, ordered)
+            if isinstance(event, events.Scored):
+                found.append(view)
+        (shown,) = found
+        yield shown, game.over
+
+
+@every_shape
+def test_what_is_counted_at_the_end_of_a_deal_adds_up_and_is_known_to_everybody(shape: Record) -> None:
+    for shown, _over in counts(shape):
+        items = shown[Game.counted]
+        assert sums(items, len(shown.scores)) == shown[Game.gained]
+        known = Counter(face for faces in shown.zones.values() for face in faces if face is not None)
+        for item in items:
+            assert not item.terms or sum(item.terms) == item.points
+            assert Counter(item.cards) <= known
 
 
 # Options, and what a person may type

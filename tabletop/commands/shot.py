@@ -22,6 +22,7 @@ from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.menus.trouble import State, TroubleScene, sentences
 from tabletop.scenes.navigator import deeds, seated_players
+from tabletop.scenes.table.deal_end import DealEndScene
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.app_context import AppContext
 from tabletop.storage.settings import Settings
@@ -30,7 +31,18 @@ from tabletop.text import _
 from tabletop.ui.toolkit.scene import Scene
 from tabletop.ui.toolkit.window import App
 
-SCENES = ("table", "home", "setup", "results", "scores", "rules", "statistics", "settings", "trouble")
+SCENES = (
+    "table",
+    "count",
+    "home",
+    "setup",
+    "results",
+    "scores",
+    "rules",
+    "statistics",
+    "settings",
+    "trouble",
+)
 PLAYED = "easy"
 """The level at which the moves before the picture are played."""
 FRAME = 1 / 20
@@ -54,7 +66,9 @@ def shot(
         seats = [PERSON, *["medium"] * (rules.usual_seats() - 1)]
     Record(rules, len(seats), dict(settings)).new_game()
     players = in_order(seated_players(seats))
-    match = played_match(slug, players, settings, seed, 10**6 if scene == "results" else moves)
+    match = played_match(
+        slug, players, settings, seed, 10**6 if scene == "results" else moves, scene == "count"
+    )
     app = App.offscreen(size)
     app.push(make_scene(app, scene, match))
     settle(app)
@@ -100,6 +114,15 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
         return table
     app.push(table)
     settle(app)
+    while isinstance(count := app.scene, DealEndScene):
+        count.show_all()
+        if name == "count":
+            app.pop()
+            return count
+        count.go_on()
+        settle(app)
+    if name == "count":
+        raise Trouble(_("No deal of this match has come to its end."))
     if name == "scores":
         return ScoresScene(table.sheet(), match.players)
     nowhere = deeds(*[lambda: None] * 6)
@@ -110,15 +133,30 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
 
 
 def played_match(
-    slug: str, players: Sequence[Player], settings: Mapping[str, Value], seed: int, moves: int
+    slug: str,
+    players: Sequence[Player],
+    settings: Mapping[str, Value],
+    seed: int,
+    moves: int,
+    to_end_of_deal: bool = False,
 ) -> Match:
-    """A match of which computers have played *moves* moves at every seat, or all there were. Raises Trouble."""
+    """A match of which computers have played *moves* moves at every seat, or all there were. Raises Trouble.
+
+    *to_end_of_deal*: they play on until a deal is over.
+    """
     watched = [Player(player.name, PLAYED, (0.0, 0.0)) for player in players]
     clock = count()
     match = Match.new(slug, watched, settings, seed, thinker=InProcess(), now=lambda: next(clock))
     while not match.over and len(match.record.moves) < moves:
         match.step()
-    return Match(match.record, players, match.chance) if moves else Match.new(slug, players, settings, seed)
+    deals = len(match.rounds)
+    while to_end_of_deal and not match.over and len(match.rounds) == deals:
+        match.step()
+    return (
+        Match(match.record, players, match.chance)
+        if match.record.moves
+        else Match.new(slug, players, settings, seed)
+    )
 
 
 def settle(app: App) -> None:

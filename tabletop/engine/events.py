@@ -7,7 +7,7 @@ step by step, which is what the table shows while the cards still move.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 
 Raw = tuple[object, ...]
 """``(MOVED, src, dst, cards, seen, at)``, ``(SHUFFLED, zone)``, ``(TURNED, zone, cards)``, ``(SHOWN, zone, cards, at)``,
-``(ARRANGED, zone, cards)``, ``(DID, seat, action, value)``, ``(WHISPERED, seats, seat, action, value)``."""
+``(ARRANGED, zone, cards)``, ``(DID, seat, action, value)``, ``(WHISPERED, seats, seat, action, value)``,
+``(SCORED, state, facts, scores)``."""
 
 MOVED, SHUFFLED, TURNED, SHOWN, ARRANGED, DID = "moved", "shuffled", "turned", "shown", "arranged", "did"
+SCORED = "scored"
 WHISPERED = "whispered"
 """As DID, for those *seats* alone, a bit mask."""
 
@@ -78,6 +80,14 @@ class Did(NamedTuple):
     value: int | str | None
 
 
+class Scored(NamedTuple):
+    """A deal is over and counted, while its cards still lie where they lay; *state*, *facts* and *scores*: as in a view."""
+
+    state: Mapping[str, object]
+    facts: Mapping[str, int | str]
+    scores: tuple[int, ...]
+
+
 class Now(NamedTuple):
     """The end of a move: everything in the seat's view that is not cards.
 
@@ -88,7 +98,7 @@ class Now(NamedTuple):
     made: int = 0
 
 
-Event = Moved | Shuffled | Turned | Shown | Arranged | Did | Now
+Event = Moved | Shuffled | Turned | Shown | Arranged | Did | Scored | Now
 
 
 def by_face(faces: Iterable[int | None]) -> list[int | None]:
@@ -160,6 +170,8 @@ def _redact(game: Game, raw: Raw, seats: int) -> Event:
             return Did(who, action, value if isinstance(value, int | str) else None)
         case ("whispered", _seats, int(who), str(action), value):
             return Did(who, action, value if isinstance(value, int | str) else None)
+        case ("scored", dict(state), dict(facts), tuple(scores)):
+            return Scored(state, facts, scores)
     raise AssertionError(raw)
 
 
@@ -169,6 +181,16 @@ def fold(view: View, event: Event, ordered: dict[str, bool]) -> View:
         return replace(event.rest, zones=view.zones)
     if isinstance(event, Did):
         return view
+    if isinstance(event, Scored):
+        return replace(
+            view,
+            state=dict(event.state),
+            facts={**view.facts, **event.facts},
+            scores=event.scores,
+            to_act=frozenset(),
+            awaited=frozenset(),
+            moves=(),
+        )
     zones = dict(view.zones)
     sees = view.sees
     if isinstance(event, Moved):

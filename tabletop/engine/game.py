@@ -6,7 +6,7 @@ Everything else follows: copies, views, imagination, records. Where cards lie, a
 `Position`.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import prod
 from random import Random
@@ -14,7 +14,7 @@ from typing import ClassVar, Self
 
 from tabletop.abilities import Able
 from tabletop.cards import pack, with_copies
-from tabletop.engine import events, refusals
+from tabletop.engine import events, refusals, scoring
 from tabletop.engine.abilities import hidden_actions, secret_chances
 from tabletop.engine.abilities.hidden_actions import HiddenActions
 from tabletop.engine.abilities.random_play import RandomPlay
@@ -28,6 +28,7 @@ from tabletop.engine.moves import CHANCE, Move, in_order
 from tabletop.engine.options import Option, Value, complete
 from tabletop.engine.position import Position
 from tabletop.engine.refusals import IllegalMove, Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.shuffling import chance
 from tabletop.engine.shuffling.chance import Due
 from tabletop.engine.zones import Zone, ZonePlan
@@ -47,7 +48,7 @@ class Game(Position, Able, metaclass=Declaring):
     """The base of all games. See the module's docstring for what a subclass declares.
 
     Chance is a player: a game asks it for a shuffle or a roll and goes on in a method that it names. When a deal has been
-    played, `end_deal` books what it brought and begins the next one, unless the match is decided.
+    played, `end_deal` counts and books what it brought and begins the next one, unless the match is decided.
     """
 
     slug: ClassVar[str]
@@ -104,6 +105,8 @@ class Game(Position, Able, metaclass=Declaring):
     """Running score, by side."""
     gained = State[list[int]]()
     """Points of the deal that was booked last, by side; empty before the first one."""
+    counted = State[tuple[ScoreItem, ...]]()
+    """What made them."""
 
     # Chance
 
@@ -197,11 +200,20 @@ class Game(Position, Able, metaclass=Declaring):
 
     # The end of a deal
 
-    def end_deal(self, gained: Sequence[int], booked: Sequence[int] | None = None) -> None:
-        """Book what the sides *gained*, or *booked* where that counts for the match; the next deal follows, or the end."""
-        self.gained = list(gained)
-        self.book(gained if booked is None else booked)
+    def end_deal(self, items: Iterable[ScoreItem], booked: Sequence[int] | None = None) -> None:
+        """Count the deal (`count_deal`); the next deal follows, or the end."""
+        self.count_deal(items, booked)
         self.go_on()
+
+    def count_deal(self, items: Iterable[ScoreItem], booked: Sequence[int] | None = None) -> None:
+        """Book what the sides gained by *items*, or *booked* where that counts for the match, and tell so, while the
+        cards still lie where they lay."""
+        self.counted = tuple(map(scoring.by_faces, items))
+        self.gained = scoring.sums(self.counted, self.sides)
+        self.book(self.gained if booked is None else booked)
+        if self.sink is not None:
+            state = {name: _copied(getattr(self, name)) for name in self.state}
+            self.sink.append((events.SCORED, state, self.facts(), tuple(self.scores())))
 
     def book(self, gained: Sequence[int]) -> None:
         """Add what was *gained* in a deal to the running score."""
@@ -240,7 +252,7 @@ class Game(Position, Able, metaclass=Declaring):
             )
         self.turn, self.phase, self.due, self.over = CHANCE, "deal", None, False
         self.dealer = seats - 1 if dealer is None else dealer
-        self.deal_number, self.points, self.gained = 0, [0] * self.sides, []
+        self.deal_number, self.points, self.gained, self.counted = 0, [0] * self.sides, [], ()
         self.zones[self.stock] = self.pack()
         self.start()
         self._note_lists()

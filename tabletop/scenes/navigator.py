@@ -132,7 +132,9 @@ class Navigator:
 
         def furnish(match: Match) -> SeatFeed:
             settle_pace(match, self.app_context.settings)
-            feed = SeatFeed(match, catalog.part(match.rules.slug, "table").TABLE, self.app.tempo, Parts())
+            feed = SeatFeed(
+                match, catalog.part(match.rules.slug, "table").TABLE, self.app.tempo, Parts(), counts=True
+            )
             feed.tell_everybody()  # so that the screen can be passed at once
             return feed
 

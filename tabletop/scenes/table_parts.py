@@ -21,6 +21,8 @@ class Part(Enum):
 
     EFFECTS = auto()
     """Flourishes, and the banner of special moments."""
+    COUNT = auto()
+    """The count of a deal."""
     SOUNDS = auto()
     HINTS = auto()
     LOG = auto()

@@ -20,6 +20,15 @@ from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
 
+class Told(NamedTuple):
+    """A move that was told: the views *before* and *after* it, and its *events*; it was the *made*-th of the record."""
+
+    before: View
+    events: tuple[Event, ...]
+    after: View
+    made: int
+
+
 class Length(NamedTuple):
     """The extent of a chronicle after *made* moves: the numbers of its *lines* and *deals*."""
 
@@ -43,6 +52,8 @@ class Chronicle:
     deals: list[View] = field(default_factory=list)
     made: int = 0
     """The number of moves, the first ones of the record, of which all is told."""
+    latest: Told | None = None
+    """The move that was told last."""
     _lengths: list[Length] = field(default_factory=list)
 
     def add(self, before: View, events: Sequence[Event], after: View, made: int) -> None:
@@ -52,7 +63,7 @@ class Chronicle:
         )
         if deal_ended(before, after):
             self.deals.append(after)
-        self.made = made
+        self.made, self.latest = made, Told(before, tuple(events), after, made)
         self._lengths.append(Length(made, len(self.lines), len(self.deals)))
 
     def tell(self, moves: Sequence[tuple[int, Move]], until: int, position: Callable[[int], Game]) -> None:
@@ -80,7 +91,7 @@ class Chronicle:
             self._lengths.pop()
         _made, lines, deals = self._lengths[-1] if self._lengths else Length(0, 0, 0)
         del self.lines[lines:], self.deals[deals:]
-        self.made = made
+        self.made, self.latest = made, None
 
     def _seen(self, game: Game) -> View:
         return game.common_view(self.people) if self.cast.viewer == COMMON else game.view(self.cast.viewer)

@@ -2,13 +2,14 @@
 
 News comes as a stream of events, a whole move at once. Pacing holds them back so that cards are dealt one by one and
 a full trick rests before it is gathered; the game's table says how long (`GameTable.timing`). It changes no view and
-draws nothing; the table folds the events that it hands out.
+draws nothing; the table folds the events that it hands out. Where the count of a deal is to stand, it stops until
+somebody goes on.
 """
 
 from collections import deque
 from collections.abc import Sequence
 
-from tabletop.engine.events import Event, fold
+from tabletop.engine.events import Event, Scored, fold
 from tabletop.engine.knowledge.view import View
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.game_table import GameTable, Timing, ends_move
@@ -17,8 +18,13 @@ from tabletop.ui.game_table import GameTable, Timing, ends_move
 class Pacing:
     """The events that are still to be shown to one seat, and the *shown* view so far."""
 
-    def __init__(self, game_table: GameTable, ordered: dict[str, bool], shown: View) -> None:
+    def __init__(
+        self, game_table: GameTable, ordered: dict[str, bool], shown: View, stops: bool = False
+    ) -> None:
         self.shown = shown
+        self.stopped = False
+        """True while a count stands: nothing more is shown before `go_on`."""
+        self._stops = stops
         self._game_table = game_table
         self._ordered = ordered
         self._waiting: deque[Event] = deque()
@@ -31,7 +37,7 @@ class Pacing:
     @property
     def busy(self) -> bool:
         """True while there is more to show, or a moment to rest upon."""
-        return bool(self._waiting) or self._pause > 0
+        return bool(self._waiting) or self._pause > 0 or self.stopped
 
     @property
     def glow(self) -> tuple[Key, ...]:
@@ -50,13 +56,34 @@ class Pacing:
         """Forget what was to be shown: *shown* is the view from now on."""
         self.shown = shown
         self._waiting.clear()
-        self._before, self._timing, self._pause = None, None, 0.0
+        self._before, self._timing, self._pause, self.stopped = None, None, 0.0, False
+
+    def stop_at(self, shown: View, events: Sequence[Event]) -> None:
+        """Let a count stand, in the midst of a move of which *shown* is the view so far and *events* follow."""
+        self.restart(shown)
+        self.feed(events)
+        self.stopped = True
+
+    def go_on(self) -> None:
+        """Show what comes after a count."""
+        self.stopped = False
+
+    def rest_of_move(self) -> tuple[list[Event], View]:
+        """What is still to be shown of the present move, and the view after it."""
+        events: list[Event] = []
+        after = self.shown
+        for event in self._waiting:
+            events.append(event)
+            after = fold(after, event, self._ordered)
+            if ends_move(event):
+                break
+        return events, after
 
     def hurry(self) -> list[Event]:
-        """Everything up to the end of the present move at once."""
+        """Everything up to the end of the present move at once, or to a count."""
         self._pause, self._timing = 0.0, None
         done: list[Event] = []
-        while self._waiting:
+        while self._waiting and not self.stopped:
             done.append(self._show())
             if ends_move(done[-1]):
                 break
@@ -66,6 +93,8 @@ class Pacing:
         """The events that are due after *seconds* more, already folded into `shown`; *still*: nothing is on a journey."""
         if self._pause > 0:
             self._pause -= seconds
+            return []
+        if self.stopped:
             return []
         done: list[Event] = []
         while self._waiting:
@@ -81,7 +110,7 @@ class Pacing:
             seconds = -self._left if self._timing.pause else seconds
             self._timing = None
             done.append(self._show())
-            if ends_move(done[-1]):
+            if ends_move(done[-1]) or self.stopped:
                 break
         return done
 
@@ -89,4 +118,5 @@ class Pacing:
         event = self._waiting.popleft()
         self.shown = self._game_table.during(fold(self.shown, event, self._ordered), event)
         self._before = event
+        self.stopped = self._stops and isinstance(event, Scored)
         return event

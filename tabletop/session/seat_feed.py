@@ -10,12 +10,13 @@ from dataclasses import replace
 from functools import partial
 
 from tabletop.engine.abilities.hidden_actions import is_hidden
-from tabletop.engine.events import Did, Event, Moved, Now, zones_ordered
+from tabletop.engine.events import Did, Event, Moved, Now, Scored, fold, zones_ordered
 from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.match import Match
 from tabletop.scenes.table_parts import Part, Parts
 from tabletop.session.chronicle import Chronicle
 from tabletop.session.pacing import Pacing
+from tabletop.ui.abilities.score_pad import ScorePad
 from tabletop.ui.abilities.secret_signs import SecretSigns
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.matching import Route
@@ -24,9 +25,9 @@ from tabletop.ui.effects.flourish import Flourish, Gleam
 from tabletop.ui.game_table import GameTable
 from tabletop.ui.sound.cues import HEARD
 from tabletop.ui.toolkit.reading_time import reading_time
+from tabletop.wording.deal_count import DealCount
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
-from tabletop.wording.score_sheet import Entry
 
 MOMENT = 1.5
 """Seconds that a special moment stays on the table at least."""
@@ -38,9 +39,19 @@ AT_REST = 12
 
 
 class SeatFeed:
-    """Watches *match*, at first from the seat of the first person, or from seat 0."""
+    """Watches *match*, at first from the seat of the first person, or from seat 0.
 
-    def __init__(self, match: Match, game_table: GameTable, tempo: Tempo, parts: Parts) -> None:
+    With *counts* it stops where a deal is over until its count was read.
+    """
+
+    def __init__(
+        self, match: Match, game_table: GameTable, tempo: Tempo, parts: Parts, counts: bool = False
+    ) -> None:
+        self._counts = counts
+        self.count: DealCount | None = None
+        """Count of the deal that is over, while it is to stand (`end_count`)."""
+        self._counted = -1
+        """The number of moves with which the count came that was read last."""
         self._match, self._game_table, self._tempo, self.parts = match, game_table, tempo, parts
         self.seat = min(match.persons, default=0)
         self.covered = len(match.persons) > 1
@@ -48,8 +59,6 @@ class SeatFeed:
         self._deal_over = False
         self.banner = ""
         """A few words for a special moment, while it lasts."""
-        self.pad: Sequence[Entry] = ()
-        """Entries on the score pad meanwhile."""
         self.expecting = False
         """True if the seat has made a move of which not all has been shown yet."""
         self.on_beat: Callable[[str, str], object] = _nothing
@@ -63,7 +72,8 @@ class SeatFeed:
         """The known faces that went along each way that the last `tick` told of."""
         self._flourishes: Sequence[Flourish] = ()
         self._chronicles = self._untold()
-        self.pacing = Pacing(game_table, zones_ordered(match.record.new_game()), match.view(self.listener))
+        ordered = self._ordered = zones_ordered(match.record.new_game())
+        self.pacing = Pacing(game_table, ordered, match.view(self.listener), counts)
         self.begin()
 
     @property
@@ -124,9 +134,41 @@ class SeatFeed:
         self.cast, view = self.chronicle.cast, match.view(here)
         self.pacing.restart(view)
         self._start, self._move = view, list[Event]()
+        self.count = None
         self.banner = self._moment_beat = ""
         self._flourishes = ()
         self.expecting = False
+        self._count_again()
+
+    def _count_again(self) -> None:
+        """Stop at the count of a deal that has ended with the last move, where it was not read yet."""
+        latest = self.chronicle.latest
+        if not self._counts or latest is None or latest.made != len(self._match.record.moves):
+            return
+        scored = next((n for n, event in enumerate(latest.events, 1) if isinstance(event, Scored)), 0)
+        if not scored or latest.made == self._counted:
+            return
+        shown = latest.before
+        for event in latest.events[:scored]:
+            shown = self._game_table.during(fold(shown, event, self._ordered), event)
+        self._start, self._move = latest.before, list(latest.events[:scored])
+        self.pacing.stop_at(shown, latest.events[scored:])
+        self._begin_count()
+
+    def end_count(self) -> None:
+        """The count was read: go on with what comes after it."""
+        self.count, self._counted = None, self._match.shown_after(self.listener)
+        self.pacing.go_on()
+
+    @property
+    def told_so_far(self) -> tuple[Sequence[View], View]:
+        """The views right after each finished deal, with one that is being counted, and the view when all of that is over."""
+        deals = self.chronicle.deals
+        if self.count is None:
+            return deals, self.pacing.shown
+        _events, after = self.pacing.rest_of_move()
+        told = isinstance(_events[-1], Now) and _events[-1].made <= self.chronicle.made
+        return [*deals, *([] if told or not deal_ended(self._start, after) else [after])], after
 
     @property
     def view(self) -> View:
@@ -219,9 +261,8 @@ class SeatFeed:
         return self.seat in self._match.waiting_for() - self._match.shouting() - self._match.offered()
 
     def _long_enough(self) -> float:
-        """Seconds that the banner stays, with what is written below it, so that it can be read at any speed."""
-        said = " ".join([self.banner, *(f"{entry.name} {entry.bid} {entry.score}" for entry in self.pad)])
-        return max(MOMENT, self._tempo.unhurried(reading_time(said)))
+        """Seconds that the banner stays, so that it can be read at any speed."""
+        return max(MOMENT, self._tempo.unhurried(reading_time(self.banner)))
 
     def _tell_beats(self, due: list[Event]) -> None:
         for event in due:
@@ -259,32 +300,70 @@ class SeatFeed:
         """Write down the moves that *due* completes."""
         for event in due:
             self._move.append(event)
+            if isinstance(event, Scored) and self._counts:
+                self._begin_count()
             if not isinstance(event, Now):
                 continue
             before, after = self._start, self.pacing.shown
             if any(isinstance(each, Did) and each.seat == self.seat for each in self._move):
                 self.expecting = False
             deals = len(self.chronicle.deals)
-            self.chronicle.add(before, self._move, after, event.made)
-            self.parts.do(Part.EFFECTS, partial(self._note_moment, before, after), None)
+            if self.chronicle.made < event.made:
+                self.chronicle.add(before, self._move, after, event.made)
+            if not (self._counts and any(isinstance(each, Scored) for each in self._move)):
+                self.parts.do(Part.EFFECTS, partial(self._note_moment, before, after), None)
             if self.banner:
                 self._moment_beat = self.parts.do(
                     Part.SOUNDS, partial(self._game_table.moment_beat, before, after), ""
                 )
                 self.pacing.rest(self._long_enough())
-            if len(self.chronicle.deals) > deals:
+            if len(self.chronicle.deals) > deals and not self._counts:
                 self.pacing.rest(BETWEEN_DEALS)
             self._deal_over = self._deal_over or deal_ended(before, after)
             self._start, self._move = after, []
+
+    def _begin_count(self) -> None:
+        """A deal is over: its count is to be read, and what made it a moment is felt meanwhile."""
+        rest, after = self.pacing.rest_of_move()
+        before, shown, words = self._start, self.pacing.shown, self._game_table.words
+        move = [*self._move, *rest]
+        title = self.parts.do(Part.EFFECTS, lambda: words.moment(before, move, after, self.cast), "")
+        pad = self._game_table.ability(ScorePad)
+        notes = self.parts.do(Part.COUNT, lambda: pad.entries(shown, self.cast) if pad else (), ())
+        self.count = self.parts.do(
+            Part.COUNT, lambda: words.count(title, notes, shown, after.over, self.cast), None
+        )
+        self.parts.do(Part.EFFECTS, partial(self._feel_end, before, move, after, title), None)
+        if len(self._match.persons) > 1 and not self.covered:
+            self.pacing.shown = as_all_see(shown)
+        if self.count is None:
+            self.pacing.go_on()
+
+    def _feel_end(self, before: View, move: Sequence[Event], after: View, title: str) -> None:
+        """Take up the effects of the end of a deal."""
+        table = self._game_table
+        self._flourishes = table.effects_of_move(before, move, after)
+        if title:
+            self._flourishes = [*self._flourishes, *table.effects_of_moment(before, move, after)]
+            self._moment_beat = self.parts.do(Part.SOUNDS, lambda: table.moment_beat(before, after), "")
 
     def _note_moment(self, before: View, after: View) -> None:
         """Take up what the scene makes of the move from *before* to *after*, if anything."""
         scene = self._game_table
         self.banner = scene.words.moment(before, self._move, after, self.cast)
-        self.pad = scene.words.score_notes(before, after, self.cast)
         self._flourishes = scene.effects_of_move(before, self._move, after)
         if self.banner:
             self._flourishes = [*self._flourishes, *scene.effects_of_moment(before, self._move, after)]
+
+
+def as_all_see(view: View) -> View:
+    """*view* with all cards face down that do not lie open to everybody, because others look as well."""
+    everybody = (1 << view.seats) - 1
+    zones: dict[str, list[int | None]] = {
+        name: faces if view.sees[name] == everybody else [None] * len(faces)
+        for name, faces in view.zones.items()
+    }
+    return replace(view, zones=zones)
 
 
 def _nothing(_beat: str, _zone: str) -> None:

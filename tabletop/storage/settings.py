@@ -45,7 +45,8 @@ class Settings:
     screens that *window_desktop* lists, such as "1920x1080 1366x768".
 
     *aid*: whether the table marks the cards that may be played. *obliging*: whether the table makes obvious moves. *polite*: whether players say "I have grave doubts" rather than a ruder word. *reaction_window*: seconds to
-    doubt or to race; 0: as long as everybody likes.
+    doubt or to race; 0: as long as everybody likes. *count_stands*: seconds that the count of a deal stands; 0: until the
+    person goes on.
     """
 
     effects_volume: int = _setting("sound", "effects", 80, 0, 100)
@@ -55,6 +56,7 @@ class Settings:
     opponents_pace: float = _setting("motion", "opponents_pace", 1.0, 0.25, 4.0)
     reaction_window: float = _setting("motion", "reaction_window", 4.0, 0.0, 30.0)
     polite: bool = _setting("table", "polite", False)
+    count_stands: float = _setting("table", "count_stands", 0.0, 0.0, 60.0)
     obliging: bool = _setting("table", "place_for_me", False)
     aid: bool = _setting("table", "aid", True)
     text_size: int = _setting("look", "text_size", 100, 100, 200)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from tabletop.abilities import Able
 from tabletop.cards import RANK, SUIT
-from tabletop.engine.events import Did, Event, Moved, Now, Shuffled, Turned
+from tabletop.engine.events import Did, Event, Moved, Now, Scored, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.text import _
@@ -32,6 +32,8 @@ from tabletop.wording.lines import Cast, Mood
 from tabletop.wording.table_words import TableWords
 
 DEAL_APART = 0.07
+BEFORE_COUNT = 0.6
+"""Seconds that the table rests as it lies at the end of a deal, before it is counted."""
 AFTER_SHUFFLE = 0.55
 """Seconds that the shuffle is heard before the deal begins."""
 
@@ -202,6 +204,8 @@ class GameTable(Able):
             return Timing() if choosing(view) else Timing(still=True)
         if isinstance(event, Shuffled):
             return Timing(0.15, still=True)
+        if isinstance(event, Scored):
+            return Timing(BEFORE_COUNT, still=True)
         if isinstance(event, Turned):
             return Timing() if choosing(view) else Timing(0.3, still=True)
         return Timing()

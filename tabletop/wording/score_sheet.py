@@ -7,7 +7,7 @@ from dataclasses import dataclass
 class Entry:
     """A line of the score pad, for one player after a deal: the *bid*, and the *score* that it became, as words.
 
-    A bid that was *made* gets a figure in front; another is blacked out, with *score* (may be empty) beside it.
+    A bid that was *made* gets a figure in front; another is crossed out, with *score* (may be empty) beside it.
     """
 
     name: str

@@ -9,8 +9,10 @@ from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.records import library
+from tabletop.engine.scoring import ScoreItem
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.deal_count import CountLine, CountPart, DealCount, grouped, result_words, sum_words
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
 from tabletop.wording.sentences import dealer_words, joined_names
@@ -37,6 +39,8 @@ class TableWords:
     total_heading = N_("Total")
     kept: ClassVar[Mapping[str, str]] = {}
     """Sentences, marked with `N_`, on why nothing is taken from a place, by kind of zone; `PLACES` has the usual ones."""
+    item_words: Mapping[str, str | tuple[str, str]] = {"points": N_("Points")}
+    """The words for the kinds of things that bring points (`ScoreItem.kind`)."""
     has_standings = True
     """False where plates, panels or the cards themselves tell the running score."""
     meanings: Mapping[str, str] = MEANINGS
@@ -128,9 +132,36 @@ class TableWords:
         """A few words for a special moment, or nothing."""
         return ""
 
-    def score_notes(self, before: View, after: View, cast: Cast) -> Sequence[Entry]:
-        """The lines of the score pad while the words of `moment` stand there."""
-        return ()
+    def count(self, title: str, notes: Sequence[Entry], view: View, last: bool, cast: Cast) -> DealCount:
+        """The count of the deal that is over in *view*; *last*: the match is over with it."""
+        gained, totals = view[Game.gained], self.totals(view)
+        best = (min if library.rules(view.slug).fewest_wins else max)(gained)
+        lines: list[list[CountLine]] = [[] for _side in gained]
+        for item in view[Game.counted]:
+            lines[item.side].append(CountLine(self.item_line(view, item, cast), item.cards))
+        parts = [
+            CountPart(
+                name,
+                tuple(lines[side]),
+                result_words(self.gain(gained[side]), totals[side]),
+                gained[side] == best and gained.count(best) < len(gained),
+            )
+            for side, name in enumerate(self.columns(view, cast))
+        ]
+        return DealCount(title, tuple(parts), notes, last)
+
+    def item_line(self, view: View, item: ScoreItem, cast: Cast) -> str:
+        """A line of the count, with its number."""
+        words = _("{thing}: {sum}")
+        return words.format(thing=self.item_name(view, item, cast), sum=sum_words(item))
+
+    def item_name(self, view: View, item: ScoreItem, cast: Cast) -> str:
+        """What a line of the count is about. Of two sentences in `item_words` the second one is for what is about the
+        viewer; {name} is the player with the item's number."""
+        said = self.item_words[item.kind]
+        if isinstance(said, tuple):
+            return cast.says(item.number, _(said[0]), _(said[1]), number=item.number, times=item.times)
+        return _(said).format(number=item.number, times=item.times)
 
     # The score sheet
 
@@ -170,7 +201,7 @@ class TableWords:
 
     def points(self, points: int) -> str:
         """A total, as it is written."""
-        return str(points)
+        return grouped(points)
 
     def gain(self, points: int) -> str:
         """The points of one deal, as they are written."""

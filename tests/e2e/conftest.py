@@ -15,7 +15,7 @@ from tests.e2e.desktop import FAILING, MISSING, ROOT, Desktops, Program
 @pytest.fixture(autouse=True)
 def quick(own_home):
     """Settings for people in a hurry."""
-    stored.save(Settings(speed=4.0, opponents_pace=0.25))
+    stored.save(Settings(speed=4.0, opponents_pace=0.25, count_stands=0.1))
 
 
 @pytest.fixture(scope="session")

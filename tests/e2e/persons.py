@@ -17,6 +17,7 @@ from tabletop.storage import matches
 from tabletop.storage import settings as stored
 from tabletop.ui.toolkit.window import App
 from tests.e2e.desktop import SCREEN, wait_for
+from tests.scenes.counts import leave_count
 
 FRAME = 1 / 60
 UNLIKE = 0.004
@@ -87,6 +88,8 @@ class Imagined(Fingers):
         self.app.step(4 * FRAME, pygame.event.get())
         time.sleep(0.002)  # the opponents think in another process
         scene = self.app.scene
+        if leave_count(self.app):
+            return None
         if not isinstance(scene, TableScene):
             return isinstance(scene, ResultsScene)
         if scene.moving or not scene.gestures.view.moves or 0 not in scene.view.awaited:

@@ -112,7 +112,9 @@ def test_a_window_as_small_as_a_stamp(start):
 @pytest.mark.skipif(MANAGER is None, reason="openbox cannot be found; without it no window fills the screen.")
 def test_full_screen_and_back(start, desktop):
     manager = subprocess.Popen([MANAGER], env=desktop.environment, stderr=subprocess.DEVNULL)
-    stored.save(Settings(speed=4.0, opponents_pace=0.25, window_width=1024, window_height=640))
+    stored.save(
+        Settings(speed=4.0, opponents_pace=0.25, count_stands=0.1, window_width=1024, window_height=640)
+    )
     program = start("play", "xeri", "--fullscreen")
     wait_for(lambda: program.rect().size == SCREEN)
     person = AtTheWindow(program)

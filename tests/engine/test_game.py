@@ -10,6 +10,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.options import Number, Toggle
 from tabletop.engine.refusals import IllegalMove
+from tabletop.engine.scoring import ScoreItem
 from tests.engine.test_asking import PUT, Doubting
 from tests.engine.test_position import Jumble
 
@@ -128,7 +129,7 @@ def test_play_at_random_ends_with_the_deal() -> None:
             super().act(seat, move)
             self.made += 1
             if self.made % 6 == 0:
-                self.end_deal([1, 0])
+                self.end_deal([ScoreItem(0, "points", 1)])
 
         def decided(self) -> bool:
             return self.points[0] == 3

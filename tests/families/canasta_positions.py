@@ -1,10 +1,11 @@
 """Positions in the middle of a deal of a game of the Canasta family, from what each place holds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from tabletop.cards import FACES
 from tabletop.engine.moves import Move
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.canasta.player import CanastaPlayer
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.games import catalog
@@ -98,3 +99,8 @@ def played(game: CanastaGame, most: int = 40) -> list[str]:
 def first(game: CanastaGame) -> str:
     """The next move of seat 0."""
     return str(player(game.slug).policy(game, 0, Random(1)))
+
+
+def lines_of(items: Iterable[ScoreItem], side: int = -1) -> list[tuple[str, int]]:
+    """Kinds and points of *items*, of one *side* or of all."""
+    return [(item.kind, item.points) for item in items if side in (-1, item.side)]

@@ -29,6 +29,7 @@ from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.samba.windows import kept_for_sequences
 from tabletop.games import catalog
 from tests.arranging import arranged, faces
+from tests.families.canasta_positions import lines_of
 
 # Cards and what they count
 
@@ -214,9 +215,11 @@ def test_red_threes_count_a_hundred_each_and_more_together(slug: str) -> None:
     assert game.threes.points(game, many) == together
     assert game.pack().count(parse("3d")) + game.pack().count(parse("3d") + FACES) >= 2
     game.zones[game.red] = [parse("3d"), parse("3h")]
-    assert dict(game.tally(0))["threes"] == -2 * each
+    assert dict(lines_of(game.tally(0)))["threes"] == -2 * each
     game.opened[0] = True
-    assert dict(game.tally(0))["threes"] == 2 * each and dict(game.tally(1))["threes"] == 0
+    assert (
+        dict(lines_of(game.tally(0)))["threes"] == 2 * each and dict(lines_of(game.tally(1)))["threes"] == 0
+    )
 
 
 def laid(game: CanastaGame, side: int, names: str) -> int:
@@ -315,7 +318,7 @@ def test_the_score_of_a_deal() -> None:
     game.opened = [True, True]
     game.zones[game.hands + 1], game.zones[game.hands + 3] = faces("Ac 5d"), faces("Xb")
     game.out, game.hidden_hand, game.penalty = 2, True, [0, 100]
-    ours, theirs = game.tally(0), game.tally(1)
+    ours, theirs = lines_of(game.tally(0)), lines_of(game.tally(1))
     assert ("cards", 70 + 40 + 90) in ours and ("natural", 500) in ours and ("mixed", 300) in ours
     assert ("out", 100) in ours and ("concealed", 100) in ours
     assert sum(points for _name, points in ours) == 200 + 800 + 200
@@ -323,7 +326,7 @@ def test_the_score_of_a_deal() -> None:
     assert ("penalty", -100) in theirs and not {"out", "concealed"} & {name for name, _points in theirs}
     assert sum(points for _name, points in theirs) == 15 - 75 - 100
     game.hidden_hand = False
-    assert "concealed" not in dict(game.tally(0))
+    assert "concealed" not in dict(lines_of(game.tally(0)))
 
 
 def test_a_match_ends_with_the_target_reached_by_one_side_alone_or_after_its_deals() -> None:
@@ -546,10 +549,10 @@ def test_a_red_three_that_was_forgotten_costs_five_hundred() -> None:
     for seat in range(4):
         game.zones[game.hands + seat] = []
     game.zones[game.hands + 1] = faces("3d 3h 4c")
-    lines = game.tally(1)
+    lines = lines_of(game.tally(1))
     assert ("forgotten", -1000) in lines and ("hand", -5) in lines
     assert sum(points for _name, points in lines) == -1005
-    assert sum(points for _name, points in game.tally(0)) == 0
+    assert sum(points for _name, points in lines_of(game.tally(0))) == 0
 
 
 @pytest.mark.parametrize("seat", range(4))

@@ -12,7 +12,7 @@ from tabletop.families.canasta.parts.actions import ASK
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.games import catalog
 from tests.arranging import faces
-from tests.families.canasta_positions import first, played, player, position
+from tests.families.canasta_positions import first, lines_of, played, player, position
 
 KINGS, QUEENS = "Kc Kd Kh Ks Kc Kd Kh", "Qc Qd Qh Qs Qc Qd Qh"
 LOOSE = "4h 5d 7s 8c 9h Tc Jd"
@@ -259,7 +259,7 @@ def test_a_natural_canasta_is_not_spoiled_while_there_is_room_elsewhere() -> Non
     for ours in ([KINGS, "9c 9d 9h"], ["9c 9d 9h", KINGS], [KINGS, "9c 9d 9h 9s 9c 9d 2c"]):
         game = position("canasta", "2d 2h 4c", ours=ours, hands={2: 3})
         played(game)
-        assert game.out == 0 and "natural" in dict(game.tallied[0]), ours
+        assert game.out == 0 and "natural" in dict(lines_of(game.counted)), ours
 
 
 def test_the_partner_is_asked_who_holds_many_cards() -> None:

@@ -12,7 +12,7 @@ from tabletop.families.canasta.samba.rules import SambaGame
 from tabletop.families.canasta.stages.melding import unfinished
 from tabletop.families.canasta.stages.rules import StagedGame
 from tests.arranging import faces
-from tests.families.canasta_positions import position
+from tests.families.canasta_positions import lines_of, position
 
 KINGS, QUEENS = "Kc Kd Kh Ks Kc Kd Kh", "Qc Qd Qh Qs Qc Qd Qh"
 LOOSE = "4h 5d 7s 8c 9h Tc Jd"
@@ -37,7 +37,7 @@ def hand(game: CanastaGame, seat: int = 0) -> Counter[int]:
 
 def ended(game: CanastaGame) -> bool:
     """The deal is over."""
-    return bool(game.tallied)
+    return bool(game.gained)
 
 
 def draws_first(game: CanastaGame, *names: str) -> None:
@@ -66,7 +66,7 @@ def test_the_deal_ends_when_nothing_replaces_a_red_three() -> None:
     game = position("canasta", LOOSE, ours=["Kc Kd Kh"], phase="draw")
     draws_first(game, "3d")
     apply(game, "draw > stock")
-    assert ended(game) and dict(game.tallied[0])["threes"] == 100 and game.out == -1
+    assert ended(game) and dict(lines_of(game.counted))["threes"] == 100 and game.out == -1
 
 
 @pytest.mark.parametrize(("pile", "over"), [("4d 3c", True), ("4d 2c", True), ("4d", False), ("", True)])
@@ -174,7 +174,11 @@ def test_with_penalties_taking_back_costs_points_or_ten_more_for_the_first_melds
     assert enough.need(0) == 50 and enough.penalty == [100, 0]
     opened = position("canasta", f"Kc Kd Kh {LOOSE}", penalties=True)
     apply(opened, "meld Kc Kd Kh", "retract")
-    assert opened.need(0) == 0 and opened.penalty == [100, 0] and dict(opened.tally(0))["penalty"] == -100
+    assert (
+        opened.need(0) == 0
+        and opened.penalty == [100, 0]
+        and dict(lines_of(opened.tally(0)))["penalty"] == -100
+    )
 
 
 def test_with_penalties_a_wrong_meld_is_shown_to_all_and_costs_a_hundred() -> None:
@@ -204,7 +208,7 @@ def test_with_threes_by_hand_a_deal_that_gets_stuck_counts_what_opened_the_side(
         game.zones[game.stock] = []
         game.zones[game.hands] = [card for card in game.zones[game.hands] if FACE[card] in faces("3d 4c")]
         game.apply(0, move_of("declare 3d"))
-        assert ended(game) and (dict(game.tallied[0])["threes"] == 100) is safe
+        assert ended(game) and (dict(lines_of(game.counted))["threes"] == 100) is safe
 
 
 def test_a_turn_leaves_its_traces() -> None:
@@ -248,8 +252,10 @@ def test_all_but_forgotten_red_threes_are_laid_out_at_the_end() -> None:
         game.had_turn[2] = had
         game.sorted_out = [False] * 4
         apply(game, "discard 4h")
-        lines = game.tallied[0]
-        assert ("threes", threes) in lines and ("forgotten", forgotten) in lines and ("hand", -5) in lines
+        lines = lines_of(game.counted)
+        counted = dict(lines)
+        assert (counted.get("threes", 0), counted.get("forgotten", 0)) == (threes, forgotten)
+        assert ("hand", -5) in lines
         assert ("out", 100) in lines and game.out == 0 and not game.hidden_hand
 
 
@@ -260,7 +266,7 @@ def test_whoever_discards_the_last_card_of_a_hidden_hand_is_paid_for_it() -> Non
         game.opened[0] = True
         apply(game, f"meld {KINGS}", "discard 4h")
         assert game.out == 0 and game.hidden_hand is name
-        assert (("concealed", 100) in game.tallied[0]) is name
+        assert (("concealed", 100) in lines_of(game.counted)) is name
     melded = position("canasta", KINGS)
     apply(melded, f"meld {KINGS}")
     assert melded.out == 0 and melded.hidden_hand

@@ -8,6 +8,7 @@ import pytest
 from tabletop.cards import RANK, parse
 from tabletop.engine.moves import Move
 from tabletop.engine.records import script
+from tabletop.engine.scoring import sums
 from tabletop.families.fishing.player import (
     LEFT_BEHIND,
     chance_of_any,
@@ -216,9 +217,10 @@ def test_points_are_ten_a_xeri_the_worth_of_what_was_captured_and_most_cards() -
     game.zones[game.won], game.zones[game.won + 1] = [1, 2, 3], [4]
     game.crossed = [(), (4, 5)]
     assert game.xeris == [0, 2]
-    assert game.points_with_xeris(lambda cards: sum(cards), 3) == [6 + 3, 20 + 4]
+    cards = game.counting_cards("card", lambda card: card > 1, 2)
+    assert sums([*game.xeri_items(), *cards, *game.most_cards(3)], 2) == [4 + 3, 20 + 2]
     game.zones[game.won + 1] = [4, 5, 6]
-    assert game.points_with_xeris(lambda cards: sum(cards), 3) == [6, 20 + 15]
+    assert game.most_cards(3) == [] and [item.points for item in game.xeri_items()] == [20]
 
 
 def test_what_has_the_form_of_laying_or_capturing() -> None:

@@ -11,6 +11,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Number
+from tabletop.engine.scoring import ScoreItem, points_alone
 from tabletop.families.tricks.rules import HAND, STOCK, TRICK, WON, TrickGame
 from tabletop.families.tricks.rules_passing import GIVEN, PASSED, Passing
 from tabletop.families.tricks.rules_ranking import Duty
@@ -52,8 +53,8 @@ class Handing(TrickGame):
         super().play_card(seat, face)
         self.broken = self.broken or SUIT[face] == HEARTS
 
-    def gains(self) -> list[int]:
-        return self.tricks
+    def score_items(self) -> list[ScoreItem]:
+        return points_alone(self.tricks)
 
     def facts(self) -> dict[str, int | str]:
         return {}

@@ -8,6 +8,7 @@ from tabletop.cards import parse
 from tabletop.engine.moves import CHANCE, PLAY, Move
 from tabletop.engine.moves import parse as move_of
 from tabletop.engine.records.script import arranged
+from tabletop.engine.scoring import sums
 from tabletop.engine.shuffling.chance import drawn
 from tabletop.games.bisca.player import PLAYER
 from tabletop.games.bisca.rules import CUT, POINTS, TAP, Bisca, for_the_most
@@ -57,7 +58,7 @@ def test_the_pack_has_120_points() -> None:
     ],
 )
 def test_the_most_points_win(counted: list[int], clean: int, gained: list[int]) -> None:
-    assert for_the_most(counted, clean) == gained
+    assert sums(for_the_most(counted, clean), len(counted)) == gained
 
 
 def test_with_ace_and_seven_alone_the_seven_comes_first() -> None:
@@ -86,7 +87,7 @@ def test_the_bonus_counts_for_the_side() -> None:
     game = dealt("hand:0 7c 4d 5d ; hand:1 3h 4h 5h ; hand:2 Ac 2d 3d ; upcard Jc", 4, partners=True)
     play(game, "7c", "3h", "Ac")
     game.zones[game.won] = [card for card in game.pack() if POINTS[card]]
-    assert game.gains() == [3, 0]
+    assert sums(game.score_items(), 2) == [3, 0]
 
 
 def test_the_two_is_traded_in_the_third_trick_only_or_later_or_never() -> None:

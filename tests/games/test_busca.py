@@ -9,6 +9,7 @@ from tabletop.cards import parse
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.records.script import arranged
+from tabletop.engine.scoring import sums
 from tabletop.games.busca.player import PLAYER
 from tabletop.games.busca.rules import THIRDS, Busca
 from tabletop.games.busca.table import TABLE
@@ -50,7 +51,7 @@ def test_a_deal_is_scored_from_its_thirds(
 ) -> None:
     game = Busca(4, settings)
     game.thirds, game.taker = thirds, 0
-    assert game.gains() == gains
+    assert sums(game.score_items(), 4) == gains
 
 
 LINE = "hand:2 4c 5c Ac 3d 6h 7h Js Qs Ks 4s ; hand:1 6c 3c 2c 4d 5d 6d 7d Jd Qd Kd"
@@ -90,13 +91,16 @@ def finished(gained: list[int], thirds: list[int], taker: int) -> tuple[View, Vi
     return before, replace(before, state=state)
 
 
-def test_thirds_become_points_and_the_last_trick_is_told_last() -> None:
-    pad = TABLE.words.score_notes(*finished([4, 2, 5, 0], [13, 6, 13, 0], 2), CAST)
-    assert [(entry.name, entry.score) for entry in pad] == [
-        ("You", "13/3 → 4"),
-        ("Ada", "6/3 → 2"),
-        ("Inês", "0/3 → 0"),
-        ("Otto", "11 − 6 = 5"),
+def test_the_count_says_what_thirds_become_and_what_is_left_for_the_last_trick() -> None:
+    game = Busca(4)
+    game.thirds, game.taker = [13, 6, 13, 0], 2
+    view = game.view(0)
+    said = [TABLE.words.item_line(view, item, CAST) for item in game.score_items()]
+    assert said == [
+        "Cards worth 13 thirds: 4",
+        "Cards worth 6 thirds: 2",
+        "The last trick: 11, less what the others have: 11 − 6 = 5",
+        "Cards worth 0 thirds: 0",
     ]
 
 

@@ -6,6 +6,7 @@ from tabletop.cards import parse
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.moves import parse as move_of
 from tabletop.engine.records.script import arranged
+from tabletop.engine.scoring import sums
 from tabletop.games.kontsina.player import PLAYER, Outlook, best_takes
 from tabletop.games.kontsina.rules import Kontsina
 from tabletop.ui.effects.flourish import Count
@@ -55,7 +56,7 @@ def test_nobody_scores_a_majority_that_two_share() -> None:
     game = dealt("hand:0 Qh Kd 9d 8d ; hand:1 Qs Jd 9s 8s ; hand:2 Qc Jc Jh Js ; table 2h 3d Ks Ac", seats=3)
     for seat, taken in enumerate(("4c 4d 6h", "7c 7d 7h", "2c Td")):
         game.move(cards(taken), game.stock, game.won + seat)
-    assert game.deal_points() == [0, 0, 2]
+    assert sums(game.score_items(), 3) == [0, 0, 2]
 
 
 def test_a_tie_at_the_target_is_played_on() -> None:

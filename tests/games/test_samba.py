@@ -97,7 +97,7 @@ def test_policies_play_whole_deals_and_make_sambas(slug):
             move = player.policy(game, seat, rng)
             assert game.refuse(seat, move) is None
             game.play(seat, move)
-        sambas += sum(name == "samba" for lines in game.tallied for name, _points in lines)
+        sambas += sum(item.times for item in game.counted if item.kind == "samba")
     assert sambas > 0
 
 
@@ -130,7 +130,7 @@ def test_only_the_other_side_pays_for_unfinished_melds():
     assert game.unfinished(0) == 2
     for out, fine in ((-1, 0), (0, 0), (1, -2000)):
         game.out = out
-        assert dict(game.tally(0)).get("incomplete", 0) == fine
+        assert sum(item.points for item in game.tally(0) if item.kind == "incomplete") == fine
 
 
 def test_one_meld_is_brought_to_another_and_the_top_card_to_the_hand():

@@ -9,6 +9,7 @@ from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.window import App
 from tests.scenes.composing_person import compose_with_keys, compose_with_mouse
+from tests.scenes.counts import leave_count
 from tests.scenes.marking_person import mark_with_keys, mark_with_mouse
 from tests.scenes.onlooker import Onlooker, button_words, chip_of, way_of, words_of
 
@@ -45,6 +46,9 @@ class AnyMove:
 class Seat(Onlooker):
     """A match of *slug* in an app of *size* px, in which time passes quickly."""
 
+    reads_counts = False
+    """True if the count of a deal is to stand."""
+
     def __init__(
         self, slug, seats, size=(1024, 640), persons=(0,), settings=None, seed=3, speed=30.0, text_size=1.0
     ):
@@ -68,6 +72,12 @@ class Seat(Onlooker):
     def frame(self, *events, seconds=0.05, later=5.0):
         self.now += later
         self.app.step(seconds, list(events))
+        self.leave_count()
+
+    def leave_count(self):
+        """Go on at once where a deal is counted, unless that is to be read."""
+        if not self.reads_counts:
+            leave_count(self.app)
 
     def rest(self, most=2000):
         """Let time pass until the table waits for a person, or the match is over."""

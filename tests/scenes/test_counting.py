@@ -14,6 +14,7 @@ from tabletop.storage import matches
 from tabletop.storage.settings import Settings
 from tabletop.storage.statistics import Statistics
 from tabletop.ui.toolkit.window import App
+from tests.scenes.counts import leave_count
 from tests.scenes.person import let_open
 from tests.scenes.table_person import AnyMove
 
@@ -54,6 +55,7 @@ class Guest:
             if len(self.match.persons) > 1:
                 self.match.step()  # nobody passes the screen on
             self.app.step(0.05)
+            leave_count(self.app)
         raise AssertionError("the match does not come to its end")
 
     def play_on(self):
@@ -167,6 +169,7 @@ def see_results(app):
         app.step(0.02, [pygame.event.Event(kind, {"pos": button.rect.center} | extra)])
     for _frame in range(400):
         app.step(0.05, pygame.event.get())
+        leave_count(app)
         if isinstance(app.scene, ResultsScene):
             break
     assert isinstance(app.scene, ResultsScene) and app.scene._headline

@@ -132,6 +132,8 @@ def test_the_results_lead_to_the_seed_and_to_the_command_that_passes():
         navigator._journal.wait(navigator._journal._last, 5)
         ended.step()
         table.watch.begin()
+        table.watch.end_count()
+        table.watch.hurry()
         navigator._show_results(table)
         navigator._counted.result(5)  # only then the journal is told that the match is over
         (deed,) = [deed for deed in navigator.app.scene._deeds if deed.words == "Fair shuffles"]

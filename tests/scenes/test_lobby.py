@@ -24,6 +24,7 @@ from tabletop.storage import settings as stored
 from tabletop.storage.journal import Journal
 from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App
+from tests.scenes.counts import leave_count
 from tests.scenes.person import let_open
 
 
@@ -106,6 +107,7 @@ def until(navigator, met, seconds=20.0):
     while not met():
         assert time.monotonic() < end, "it does not come about"
         navigator.app.step(0.05, pygame.event.get())
+        leave_count(navigator.app)
         time.sleep(0.005)
 
 

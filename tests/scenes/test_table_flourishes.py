@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from tabletop.engine.events import Did
+from tabletop.scenes.table.deal_end import DealEndScene
 from tabletop.scenes.table.decor.score_pad import STEPS, slip
 from tabletop.ui.effects import flourish
 from tabletop.ui.effects.flourish import (
@@ -88,18 +89,21 @@ def test_with_reduced_motion_nothing_but_light_fades():
     assert len({frame for frame in places if frame}) == 1
 
 
-def test_the_pad_says_how_bids_became_scores():
+def test_the_slip_says_how_bids_became_scores_and_stands_with_the_count():
     person = Seat("oh-heck", 4, persons=(), settings={"start": 3}, seed=5)
-    table, pads = person.table, []
+    person.reads_counts = True
+    slips = []
     for _frame in range(4000):
         person.frame()
-        if table.watch.banner and table.watch.pad and pads[-1:] != [table.watch.pad]:
-            pads.append(table.watch.pad)
-            assert len(table.hud.sprites()) >= 2
+        if isinstance(count := person.app.scene, DealEndScene):
+            assert count.focus.name == "go_on"
+            slips.append(count.count.notes)
+            count.show_all()
+            count.go_on()
         if person.done:
             break
-    assert len(pads) == 5
-    entries = [entry for pad in pads for entry in pad]
+    assert len(slips) == 5
+    entries = [entry for slip in slips for entry in slip]
     assert all(entry.score == f"1{entry.bid}" for entry in entries if entry.made)
     assert all(entry.score == "" for entry in entries if not entry.made)
     assert len({entry.made for entry in entries}) == 2

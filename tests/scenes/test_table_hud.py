@@ -65,7 +65,7 @@ def test_many_chips_fit_into_the_middle():
 def test_a_banner_can_be_read_from_its_first_frame(size):
     person = Seat("xeri", 2, size=size, speed=1.0)
     hud, found = person.table.hud, []
-    hud.say("Xeri\n10 points for you", ())
+    hud.say("Xeri\n10 points for you")
     for _frame in range(20):
         hud.tick(1 / 60)
         found += [

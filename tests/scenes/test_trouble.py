@@ -44,6 +44,7 @@ from tabletop.ui.toolkit.gui import GuiLayer
 from tabletop.ui.toolkit.window import MOST_FAILURES, App, CannotGoOn
 from tabletop.ui.watchdog import Watchdog
 from tests.engine.test_match import Prompt
+from tests.scenes.counts import leave_count
 from tests.scenes.person import SIZES, Person, let_open, misplaced, said
 from tests.scenes.test_lobby import xeri_of_one_hand
 from tests.shapes import every_slug
@@ -683,6 +684,7 @@ def wait(here, met):
         if met():
             return
         here.look(1)
+        here.app.attempt(lambda: leave_count(here.app))
         pygame.time.wait(2)
     raise AssertionError("it does not come about")
 

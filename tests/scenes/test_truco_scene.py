@@ -13,6 +13,7 @@ from tabletop.games.truco.words import at_table
 from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
 from tests.games.test_truco import TIED_TWICE, dealt, played
+from tests.scenes.counts import leave_count
 from tests.scenes.table_person import Seat
 
 
@@ -30,6 +31,7 @@ def settle(person):
     """Let everything be shown; whoever is handed the screen takes it."""
     for _frame in range(50):
         person.app.step(0.05, [])
+        leave_count(person.app)
         if person.app.scene is not person.table:
             person.app.pop()
             person.table._uncover()

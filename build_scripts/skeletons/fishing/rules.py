@@ -3,13 +3,12 @@
 Source: where its rules are told. In this skeleton a card takes the pile if it has the rank of the top card.
 """
 
-from collections.abc import Sequence
-
 from tabletop.cards import RANK
 from tabletop.engine import refusals
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Zone
 from tabletop.families.fishing.rules import HAND, STOCK, WON, FishingGame
 from tabletop.text import N_, _
@@ -45,16 +44,11 @@ class NewGame(FishingGame):
             self.move(pile[:], self.middle, self.won + seat)
         self.pass_turn(seat)
 
-    def deal_points(self) -> list[int]:
-        return self.points_with_xeris(aces, MOST_CARDS)
+    def score_items(self) -> list[ScoreItem]:
+        return [*self.counting_cards("ace", lambda card: RANK[card] == 1), *self.most_cards(MOST_CARDS)]
 
     def decided(self) -> bool:
         return self.deal_number == self.deals
 
     def facts(self) -> dict[str, int | str]:
         return {"hand": self.deal_number, "captor": self.last_captor()}
-
-
-def aces(cards: Sequence[int]) -> int:
-    """A point for each ace among the captured *cards*."""
-    return sum(RANK[card] == 1 for card in cards)

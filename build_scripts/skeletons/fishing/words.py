@@ -7,7 +7,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.words import captures_in_words
-from tabletop.text import _
+from tabletop.text import N_, _
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, seat_of
 from tabletop.wording.lines import Cast, Line
@@ -16,6 +16,8 @@ from tabletop.wording.table_words import TableWords
 
 
 class NewGameWords(TableWords):
+    item_words = {"ace": N_("Aces"), "most cards": N_("Most cards, {number}")}
+
     def prompt(self, view: View, cast: Cast) -> str:
         if not (pile := view.zones["pile"]):
             return _("Your turn: the pile is empty.")

@@ -10,6 +10,7 @@ from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import points_alone
 from tabletop.families.layouts.rules import ASIDE, DISCARD, DRAWS, HAND, STOCK, LayoutGame, slots
 from tabletop.text import N_, _
 
@@ -93,7 +94,7 @@ class NewGame(LayoutGame):
                 if not self.is_up(slot):
                     self.turn_up(slot)
         layouts = [[self.zones[slot][0] for slot in self.layout(seat)] for seat in range(self.seats)]
-        self.end_deal([points(cards) for cards in layouts])
+        self.end_deal(points_alone([points(cards) for cards in layouts]))
 
     def decided(self) -> bool:
         return self.deal_number == self.deals

@@ -10,6 +10,7 @@ from tabletop.engine import refusals
 from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.rummy.rules import (
     DEALS,
     DISCARD,
@@ -139,7 +140,8 @@ class NewGame(RummyGame):
         lowest = min(self.left)
         gain = sum(self.left) - lowest * self.seats
         alone = self.left.count(lowest) == 1
-        self.end_deal([gain if alone and count == lowest else 0 for count in self.left])
+        best = self.left.index(lowest)
+        self.end_deal([ScoreItem(best, "lowest", gain, number=lowest)] if alone else ())
 
     def facts(self) -> dict[str, int | str]:
         taken = name(self.taken) if self.taken >= 0 else "-"

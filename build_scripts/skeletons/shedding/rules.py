@@ -10,6 +10,7 @@ from tabletop.engine import refusals
 from tabletop.engine.declarations import State
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.shedding.rules import DEALS, HAND, PILE, STOCK, SheddingGame
 from tabletop.text import N_, _
 
@@ -69,9 +70,9 @@ class NewGame(SheddingGame):
         elif move == DRAW:
             self.move(self.zones[self.stock][-1:], self.stock, hand)
         if not self.zones[hand]:
-            self.end_deal([int(each == seat) for each in range(self.seats)])
+            self.end_deal([ScoreItem(seat, "out", 1)])
         elif self.passes == self.seats:
-            self.end_deal([0] * self.seats)
+            self.end_deal(())
         else:
             self.turn = (seat + 1) % self.seats
 

@@ -6,7 +6,7 @@ from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.text import _
+from tabletop.text import N_, _
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast
@@ -15,6 +15,8 @@ from tabletop.wording.table_words import TableWords
 
 
 class NewGameWords(TableWords):
+    item_words = {"out": N_("Out first")}
+
     def prompt(self, view: View, cast: Cast) -> str:
         card = card_words(view.zones["pile"][-1])
         if view.zones["stock"]:

@@ -6,6 +6,7 @@ Source: where its rules are told. This skeleton deals all cards, and every trick
 from collections.abc import Sequence
 
 from tabletop.engine.options import Number
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.tricks.rules import HAND, STOCK, TRICK, WON, TrickGame
 from tabletop.text import N_
 
@@ -22,8 +23,8 @@ class NewGame(TrickGame):
     def deal_places(self) -> Sequence[int]:
         return self.in_rounds(*[1] * (len(self.zones[self.stock]) // self.seats))
 
-    def gains(self) -> list[int]:
-        return self.tricks
+    def score_items(self) -> list[ScoreItem]:
+        return [ScoreItem(side, "tricks", tricks) for side, tricks in enumerate(self.tricks)]
 
     def facts(self) -> dict[str, int | str]:
         return {"hand": self.deal_number, "dealer": self.dealer}

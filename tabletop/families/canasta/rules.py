@@ -6,6 +6,7 @@ points of it are methods that a game may override. What was laid in a turn stays
 draw from the stock, a pile that has come in.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -14,6 +15,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
 from tabletop.families.canasta.meld_cache import MeldAnswers, cached
@@ -40,8 +42,7 @@ class CanastaGame(Game):
     last fixed point: *tray*, what was laid: (face, meld); *joins*, what was combined: the meld that grew, the one that
     went into it, and its faces; *fresh*: how many melds there were; *fixed*: the points laid before it; *spoiled*:
     whether an old meld was added to before it. *taken*: in a claim the meld with the top card of the pile, -1
-    otherwise. *out*: who went out, *hidden_hand* whether concealed. *tallied*: by side the lines of the score of the
-    last deal: names and points.
+    otherwise. *out*: who went out, *hidden_hand* whether concealed.
     """
 
     # Data that a game may declare otherwise
@@ -115,7 +116,6 @@ class CanastaGame(Game):
     taken = State[int]()
     out = State[int]()
     hidden_hand = State[bool]()
-    tallied = State[list[tuple[tuple[str, int], ...]]]()
 
     def set_up(self) -> None:
         self._answers = MeldAnswers([], [], [{} for _side in range(self.sides)])
@@ -251,9 +251,17 @@ class CanastaGame(Game):
         """The points that cards count."""
         return sum([VALUES[face] for face in faces])
 
+    def own_zones(self, seat: int) -> Sequence[int]:
+        """The zones with the cards that *seat* has not melded."""
+        return (self.hands + seat,)
+
     def against(self, seat: int) -> int:
         """The cost at the end of the cards that *seat* has not melded."""
-        return self.worth([FACE[card] for card in self.zones[self.hands + seat]])
+        return self.cost([FACE[card] for zone in self.own_zones(seat) for card in self.zones[zone]])
+
+    def cost(self, faces: Sequence[int]) -> int:
+        """The cost of cards that were not melded."""
+        return self.worth(faces)
 
     def enough_laid(self, side: int) -> bool:
         """True if enough was laid in this turn for *side*."""
@@ -263,7 +271,6 @@ class CanastaGame(Game):
 
     def start(self) -> None:
         self.clear()
-        self.tallied = []
         self.deal_number = 1
         self.gather()
 
@@ -570,31 +577,34 @@ class CanastaGame(Game):
                 for card in self.bonus_held(seat):
                     self.lay_out_bonus(seat, card)
         for seat in range(self.seats):
-            self.turn_up(self.hands + seat)
-        self.tallied = [tuple(self.tally(side)) for side in range(self.sides)]
-        self.end_deal(self.result())
+            for zone in self.own_zones(seat):
+                self.turn_up(zone)
+        self.end_deal(item for side in range(self.sides) for item in self.tally(side) if item.points)
 
-    def result(self) -> list[int]:
-        """The points that each side gains in the deal that has ended."""
-        return [sum(points for _name, points in lines) for lines in self.tallied]
-
-    def tally(self, side: int) -> list[tuple[str, int]]:
-        """The lines of the score of *side*: names and points."""
+    def tally(self, side: int) -> list[ScoreItem]:
+        """What makes the score of *side*; what counts nothing may be among it."""
         melds = self.scored_melds(side)
-        lines = [("cards", sum(self.worth(self.faces(number)) for number in melds))]
-        lines += [(name, self.bonuses[name]) for name in self.melding.canastas_among(self, melds)]
-        threes = self.threes.worth(self, side)
-        lines.append(("threes", threes if self.threes.safe(self, side) else -threes))
+        items = [ScoreItem(side, "cards", sum(self.worth(self.faces(number)) for number in melds))]
+        for name, count in Counter(self.melding.canastas_among(self, melds)).items():
+            items.append(ScoreItem(side, name, count * self.bonuses[name], count))
+        items.append(self.threes.item(self, side))
         if self.out >= 0 and self.side(self.out) == side:
-            lines.append(("out", self.out_bonus))
+            items.append(ScoreItem(side, "out", self.out_bonus))
             if self.hidden_hand:
-                lines.append(("concealed", self.concealed))
+                items.append(ScoreItem(side, "concealed", self.concealed))
         for seat in range(self.seats):
             if self.side(seat) == side:
-                lines.append(("hand", -self.against(seat)))
-                lines.append(("forgotten", -FORGOTTEN * len(self.bonus_held(seat))))
-        lines.append(("penalty", -self.penalty[side]))
-        return lines
+                items.append(self.left_in_hand(seat))
+                forgotten = tuple(self.bonus_held(seat))
+                cost = -FORGOTTEN * len(forgotten)
+                items.append(ScoreItem(side, "forgotten", cost, len(forgotten), cards=forgotten))
+        items.append(ScoreItem(side, "penalty", -self.penalty[side]))
+        return items
+
+    def left_in_hand(self, seat: int) -> ScoreItem:
+        """What the cards that *seat* has not melded cost."""
+        left = tuple(card for zone in self.own_zones(seat) for card in self.zones[zone])
+        return ScoreItem(self.side(seat), "hand", -self.against(seat), number=seat, cards=left)
 
     def decided(self) -> bool:
         if self.deal_number == self.deals:

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.cards import RANK, SUIT
+from tabletop.cards import RANK
+from tabletop.engine import scoring
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
@@ -16,6 +18,7 @@ from tabletop.wording.lines import Cast, Line
 from tabletop.wording.melds import meld_words
 from tabletop.wording.score_sheet import Entry, ScoreSheet
 from tabletop.wording.sentences import dealer_words, points_in_words
+from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.table_words import TableWords
 
 LINES: Mapping[str, str] = {
@@ -37,7 +40,6 @@ HUGE_PILE, LARGE_PILE, FAIR_PILE = 16, 8, 4
 
 
 class CanastaWords(TableWords):
-    lines: Mapping[str, str] = LINES
     meanings: Mapping[str, str] = {
         **TableWords.meanings,
         "status": N_("The deal, the cards left to draw, the score that wins, and who deals."),
@@ -78,6 +80,7 @@ class CanastaWords(TableWords):
         N_("is laid out, counts 100 points, and another card comes for it"),
     )
     """What is special about black threes, and about red ones."""
+    item_words: Mapping[str, str | tuple[str, str]] = LINES
 
     def side(self, view: View, seat: int) -> int:
         """Number of the side of *seat*."""
@@ -167,10 +170,10 @@ class CanastaWords(TableWords):
         sides = len(view.scores)
         rows: list[tuple[str, ...]] = []
         for count, deal in enumerate(deals, 1):
-            tallied = deal[CanastaGame.tallied]
-            assert isinstance(tallied, list)
-            for name, words in self.lines.items():
-                sums = [sum(points for line, points in lines if line == name) for lines in tallied]
+            for kind, words in self.item_words.items():
+                assert isinstance(words, str)
+                found = [item for item in deal[CanastaGame.counted] if item.kind == kind]
+                sums = scoring.sums(found, sides)
                 if any(sums):
                     rows.append((_(words), *(f"{points:,}" if points else "" for points in sums)))
             gained = deal[CanastaGame.gained]
@@ -357,16 +360,6 @@ class CanastaWords(TableWords):
         if after[CanastaGame.hidden_hand]:
             return cast.says(out, _("{name} goes out concealed"), _("You go out concealed"))
         return cast.says(out, _("{name} goes out"), _("You go out"))
-
-    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
-        if not deal_ended(before, after):
-            return []
-        gained, sides = after[CanastaGame.gained], len(after.scores)
-        best = max(gained)
-        return [
-            Entry(cast.side(side, sides), f"{gain:+,}", f"{after.scores[side]:,}", gain == best)
-            for side, gain in enumerate(gained)
-        ]
 
     def opened(self, before: View, after: View) -> bool:
         """True if a side has just laid its first melds."""

@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 from itertools import chain, repeat
 from typing import ClassVar
 
-from tabletop.engine import refusals
+from tabletop.engine import refusals, scoring
 from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.text import N_
 
@@ -50,8 +51,8 @@ class FishingGame(Game):
         """True if play may begin with the four cards in the middle; else they are dealt anew."""
         return True
 
-    def deal_points(self) -> list[int]:
-        """Points that each side gains in a deal whose cards are all captured."""
+    def score_items(self) -> list[ScoreItem]:
+        """What makes the score of a deal whose cards are all captured."""
         raise NotImplementedError
 
     # The deal
@@ -130,21 +131,36 @@ class FishingGame(Game):
             self.move(self.zones[self.middle][:], self.middle, self.won + self.captor)
         for side in range(self.sides):
             self.turn_up(self.won + side)
-        gained = self.deal_points()
-        self.end_deal(gained, self.match_points(gained))
+        items = self.score_items()
+        self.end_deal(items, self.match_points(scoring.sums(items, self.sides)))
 
     def match_points(self, gained: list[int]) -> list[int]:
         """Points of the match, by side, for what was *gained* in a deal: the same, where a game does not say otherwise."""
         return gained
 
-    def points_with_xeris(self, worth: Callable[[Sequence[int]], int], most: int) -> list[int]:
-        """For each side the points of its xeris, the *worth* of its captures, and *most* to who alone has most cards."""
-        won = [self.zones[self.won + side] for side in range(self.sides)]
-        gained = [XERI * made + worth(cards) for made, cards in zip(self.xeris, won, strict=True)]
-        winner = alone_with_most([len(cards) for cards in won])
-        if winner >= 0:
-            gained[winner] += most
-        return gained
+    def counting_cards(self, kind: str, counts: Callable[[int], bool], each: int = 1) -> list[ScoreItem]:
+        """A line for each side that has captured cards that count *each*."""
+        items = []
+        for side in range(self.sides):
+            cards = tuple(card for card in self.zones[self.won + side] if counts(card))
+            if cards:
+                items.append(ScoreItem(side, kind, each * len(cards), len(cards), cards=cards))
+        return items
+
+    def most_of(self, kind: str, counts: Sequence[int], points: int) -> list[ScoreItem]:
+        """The line of the side that alone has the most of something, of which the sides have *counts*."""
+        winner = alone_with_most(counts)
+        return [ScoreItem(winner, kind, points, number=counts[winner])] if winner >= 0 else []
+
+    def most_cards(self, points: int) -> list[ScoreItem]:
+        """The line of the side that alone has captured the most cards."""
+        won = self.zones[self.won : self.won + self.sides]
+        return self.most_of("most cards", [len(cards) for cards in won], points)
+
+    def xeri_items(self) -> list[ScoreItem]:
+        """A line for each side that has made xeris."""
+        made = enumerate(zip(self.xeris, self.crossed, strict=True))
+        return [ScoreItem(s, "xeri", XERI * count, count, cards=cards) for s, (count, cards) in made if count]
 
     def last_captor(self) -> int | str:
         """`captor` as a fact."""

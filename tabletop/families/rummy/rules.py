@@ -16,6 +16,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.text import N_, _
 from tabletop.wording.cards import listed_cards, one_of
@@ -365,6 +366,15 @@ class RummyGame(Game):
         for seat, hand in enumerate(hands):
             if hand:
                 self.turn_up(self.hands + seat)
+
+    def left_items(self, winner: int, doubled: bool) -> list[ScoreItem]:
+        """What *winner* gets for the cards that the others have left; `number` is who had them."""
+        items = [
+            ScoreItem(winner, "left", left, number=seat, cards=tuple(self.zones[self.hands + seat]))
+            for seat, left in enumerate(self.left)
+            if left
+        ]
+        return [*items, ScoreItem(winner, "doubled", sum(self.left))] if doubled else items
 
     def decided(self) -> bool:
         return self.deal_number == self.deals or bool(self.target and max(self.points) >= self.target)

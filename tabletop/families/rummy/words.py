@@ -9,16 +9,20 @@ from tabletop.families.rummy.facts import counted
 from tabletop.families.rummy.rules import VALUE, RummyGame
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import cards_in_words, listed_cards
-from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.melds import meld_words
-from tabletop.wording.score_sheet import Entry
 from tabletop.wording.sentences import passes, points_in_words, scores
 from tabletop.wording.table_words import TableWords
 
 
 class RummyWords(TableWords):
     """Words of a rummy game: the base of the games' words."""
+
+    item_words = {
+        "left": (N_("{name} had left"), N_("You had left")),
+        "lowest": N_("Lowest hand, {number} points"),
+        "doubled": N_("All in one turn: counts twice"),
+    }
 
     has_standings = False
     meanings: Mapping[str, str] = {
@@ -132,16 +136,6 @@ class RummyWords(TableWords):
                 points=words,
             )
         return cast.says(seat, _("{name} is out: {points}"), _("You are out: {points}"), points=words)
-
-    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
-        """Entries of the score pad: what is left in each hand, and what it brings to the winner."""
-        if not deal_ended(before, after):
-            return []
-        entries = []
-        for seat, (left, gain) in enumerate(zip(after[RummyGame.left], after[RummyGame.gained], strict=True)):
-            count = str(left)
-            entries.append(Entry(cast.name(seat), count, f"+{gain}" if gain else count, True))
-        return entries
 
     def gain(self, points: int) -> str:
         return str(points or "–")

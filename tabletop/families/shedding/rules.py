@@ -3,10 +3,12 @@
 Cards go from hand to pile, usually several of one rank together. Who empties a hand has done what the deal asks for.
 """
 
+from collections.abc import Sequence
 from itertools import chain, repeat
 
 from tabletop.engine.game import Game
 from tabletop.engine.options import Number
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.text import N_
 
@@ -36,6 +38,15 @@ class SheddingGame(Game):
         """The places of *size* cards for every hand, one at a time, from the dealer's left."""
         round_of = [self.hands + (self.dealer + 1 + step) % self.seats for step in range(self.seats)]
         return list(chain.from_iterable(repeat(round_of, size)))
+
+    def place_items(self, places: Sequence[int]) -> list[ScoreItem]:
+        """A line a seat for its place, 1 for who was out first, 0 for who was not: a point for each seat behind."""
+        return [
+            ScoreItem(seat, "place", self.seats - place, number=place)
+            if place
+            else ScoreItem(seat, "last", 0)
+            for seat, place in enumerate(places)
+        ]
 
     def decided(self) -> bool:
         return self.deal_number == self.deals

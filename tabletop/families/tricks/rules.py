@@ -19,6 +19,7 @@ from tabletop.engine.game import NOBODY, ONLY, Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.tricks import rules_passing
 from tabletop.families.tricks.rules_passing import GIVE
@@ -143,8 +144,8 @@ class TrickGame(Game):
         random, and what a play tells of a hand ask about them."""
         return self.duties() if self.led >= 0 else self.leads()
 
-    def gains(self) -> list[int]:
-        """Points that each side gains in the deal that has been played to its end."""
+    def score_items(self) -> list[ScoreItem]:
+        """What makes the score of the deal that has been played to its end."""
         raise NotImplementedError
 
     def next_dealer(self) -> int:
@@ -350,7 +351,7 @@ class TrickGame(Game):
     def trick_taken(self) -> None:
         """`taker` has gathered a trick; if it was the last one, the deal is scored."""
         if not self.zones[self.hands + self.taker]:
-            self.end_deal(self.gains())
+            self.end_deal(self.score_items())
 
     def excluded(self, zone: int) -> int:
         seat = zone - self.hands

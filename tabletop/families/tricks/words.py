@@ -19,6 +19,7 @@ from tabletop.wording.table_words import TableWords
 class TrickWords(TableWords):
     """Words of a trick game: the base of the games' words."""
 
+    item_words = {"points": N_("Points"), "tricks": N_("Tricks")}
     sheet_title = N_("Score sheet")
     meanings: Mapping[str, str] = {
         **TableWords.meanings,

@@ -11,6 +11,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.rummy.rules import (
     DEALS,
     DISCARD,
@@ -270,16 +271,15 @@ class BasicRummy(RummyGame):
     def _out(self, seat: int) -> None:
         """*seat* has no card left."""
         self.count_hands()
-        gained = [0] * self.seats
-        gained[seat] = sum(self.left) * (2 if self.doubles and not self.started[seat] else 1)
-        self.end_deal(gained)
+        self.end_deal(self.left_items(seat, self.doubles and not self.started[seat]))
 
     def _nobody_out(self) -> None:
         """The lowest hands share the differences to all others; D5: rounded down."""
         self.count_hands()
         lowest = min(self.left)
         share = (sum(self.left) - lowest * self.seats) // self.left.count(lowest)
-        self.end_deal([share if count == lowest else 0 for count in self.left])
+        best = [seat for seat, count in enumerate(self.left) if count == lowest]
+        self.end_deal(ScoreItem(seat, "lowest", share, number=lowest) for seat in best)
 
     def facts(self) -> dict[str, int | str]:
         return {

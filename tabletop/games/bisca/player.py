@@ -66,7 +66,7 @@ class BiscaPlayer(Player):
 
     def evaluate(self, game: Bisca, seat: int) -> float:
         """Game points, and card points: by how much the side leads the others' average, in card points."""
-        gained, counted = game.gained, game.counted
+        gained, counted = game.gained, game.card_points
         side, others = seat % game.sides, max(1, game.sides - 1)
         ahead = GAME_POINT * (gained[side] - (sum(gained) - gained[side]) / others)
         if game.over and side in game.winners():

@@ -11,6 +11,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.tricks.rules import (
     HAND,
     STOCK,
@@ -39,12 +40,17 @@ def only_if_nothing_else(face: int) -> int:
     return (1 << FACES) - 1 ^ 1 << face
 
 
-def for_the_most(counted: Sequence[int], clean: int) -> list[int]:
-    """The game points of each side for the card points *counted*; all of them bring *clean*."""
-    gained, most = [0] * len(counted), max(counted)
+def for_the_most(counted: Sequence[int], clean: int) -> list[ScoreItem]:
+    """A line for each side with its card points, *counted*; all of them bring *clean* game points."""
+    items = [ScoreItem(side, "points", 0, number=points) for side, points in enumerate(counted)]
+    most = max(counted)
     if counted.count(most) == 1:
-        gained[counted.index(most)] = clean if most == ALL_POINTS else 2 if most > MANY_POINTS else 1
-    return gained
+        kind, points = (
+            ("all", clean) if most == ALL_POINTS else ("many", 2) if most > MANY_POINTS else ("most", 1)
+        )
+        side = counted.index(most)
+        items[side] = ScoreItem(side, kind, points, number=most)
+    return items
 
 
 class Bisca(TrickGame):
@@ -85,7 +91,7 @@ class Bisca(TrickGame):
     tapped = State[bool]()
     at_cut = State[int]()
     bonus = State[int]()
-    counted = State[list[int]]()
+    card_points = State[list[int]]()
 
     def number_of_sides(self) -> int:
         return 2 if self.seats == 4 and self.partners else self.seats
@@ -111,7 +117,7 @@ class Bisca(TrickGame):
         return (self.dealer - 1 - self.over) % self.seats
 
     def start(self) -> None:
-        self.counted = [0] * self.sides
+        self.card_points = [0] * self.sides
         super().start()
 
     def clear_tricks(self) -> None:
@@ -262,13 +268,16 @@ class Bisca(TrickGame):
 
     # Scoring
 
-    def gains(self) -> list[int]:
+    def score_items(self) -> list[ScoreItem]:
         won = self.zones[self.won : self.won + self.sides]
-        self.counted = [sum(POINTS[card] for card in cards) for cards in won]
-        gained = for_the_most(self.counted, int(self.clean))
+        self.card_points = [sum(POINTS[card] for card in cards) for cards in won]
+        items = [
+            item._replace(cards=tuple(card for card in won[item.side] if POINTS[card]))
+            for item in for_the_most(self.card_points, int(self.clean))
+        ]
         if self.bonus >= 0:
-            gained[self.bonus % self.sides] += 1
-        return gained
+            items.append(ScoreItem(self.bonus % self.sides, "clash", 1))
+        return items
 
     def decided(self) -> bool:
         return super().decided() and self.points.count(max(self.points)) == 1
@@ -283,5 +292,5 @@ class Bisca(TrickGame):
             "bonus": seat_or_none(self.bonus),
             "cutter": self.cutter,
             "dealer": self.dealer,
-            **{f"points:{side}": points for side, points in enumerate(self.counted)},
+            **{f"points:{side}": points for side, points in enumerate(self.card_points)},
         }

@@ -82,7 +82,7 @@ class BiscaTable(TrickTable):
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """Between two deals: how far each side has come to more than half the points, more than 90, and all."""
-        counted = view[Bisca.counted]
+        counted = view[Bisca.card_points]
         if view.phase == "play" or not any(counted):
             return Furniture()
         above, below = self.beside_score(view, table)

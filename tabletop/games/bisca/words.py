@@ -19,6 +19,14 @@ class BiscaWords(TrickWords):
     kept = {
         "upcard": N_("The turned-up card shows the trump, and is drawn last."),
     }
+    item_words = {
+        "points": N_("{number} card points"),
+        "most": N_("{number} card points, the most"),
+        "many": N_("{number} card points, far the most"),
+        "all": N_("All {number} card points"),
+        "clash": N_("Ace on seven"),
+    }
+
     sheet_title = N_("Card points and game points")
     meanings = {
         **TrickWords.meanings,
@@ -107,7 +115,7 @@ class BiscaWords(TrickWords):
         return cast.says(event.seat, _("{name} cuts the deck."), _("You cut the deck."))
 
     def scored(self, after: View, cast: Cast) -> list[str]:
-        counted = after[Bisca.counted]
+        counted = after[Bisca.card_points]
         sides = len(counted)
         said = [
             ngettext("{names}: {count} card point.", "{names}: {count} card points.", points).format(
@@ -163,7 +171,7 @@ class BiscaWords(TrickWords):
         )
 
     def _end_of_deal(self, after: View, cast: Cast) -> str:
-        counted, sides = after[Bisca.counted], len(after.scores)
+        counted, sides = after[Bisca.card_points], len(after.scores)
         counts = " · ".join(f"{cast.side(side, sides)} {points}" for side, points in enumerate(counted))
         gains = self._gains(after, cast) or [_("Nobody has the most, so nobody gets a game point")]
         return counts + "\n" + " · ".join(gains)
@@ -172,10 +180,10 @@ class BiscaWords(TrickWords):
         return str(count)
 
     def cells(self, deal: View) -> list[str]:
-        counted = deal[Bisca.counted]
+        counted = deal[Bisca.card_points]
         most = for_the_most(counted, int(deal[Bisca.clean]))
         sides = zip(counted, deal[Bisca.gained], most, strict=True)
-        return [f"{points} → {gain}" + " ★" * (gain > usual) for points, gain, usual in sides]
+        return [f"{points} → {gain}" + " ★" * (gain > usual.points) for points, gain, usual in sides]
 
 
 def locked(view: View) -> list[int]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from tabletop.engine.abilities.random_play import RandomPlay
 from tabletop.engine.options import Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.canasta import options
 from tabletop.families.canasta.melds import NO_MELD, is_sequence, is_wild
 from tabletop.families.canasta.parts.opening import Opening
@@ -103,10 +104,11 @@ class BrazilianCanasta(SambaGame):
         """The cost of each unfinished meld when the others go out."""
         return self.incomplete
 
-    def tally(self, side: int) -> list[tuple[str, int]]:
+    def tally(self, side: int) -> list[ScoreItem]:
         lines = super().tally(side)
         if self.out >= 0 and self.side(self.out) != side:
-            lines.append(("incomplete", -self.fine * self.unfinished(side)))
+            count = self.unfinished(side)
+            lines.append(ScoreItem(side, "incomplete", -self.fine * count, count))
         return lines
 
     def facts(self) -> dict[str, int | str]:

@@ -15,6 +15,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import YES_NO, Choice, Toggle
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Sees, Zone
 from tabletop.families.shedding.rules import DEALS, HAND, STOCK, SheddingGame
 from tabletop.text import N_, _
@@ -269,9 +270,13 @@ class Bullshit(SheddingGame):
         left = sum(len(self.zones[self.hands + seat]) for seat in range(self.seats))
         self.calls = ()  # the pile goes back to the stock, and with it what was said of it
         if self.scoring == "places":
-            self.end_deal([self.seats - place if place else 0 for place in self.places])
+            self.end_deal(self.place_items(self.places))
+        elif self.scoring == "cards":
+            self.end_deal(
+                ScoreItem(seat, "cards", left, left) for seat, place in enumerate(self.places) if place
+            )
         else:
-            self.end_deal([(left if self.scoring == "cards" else 1) if place else 0 for place in self.places])
+            self.end_deal(ScoreItem(seat, "out", 1) for seat, place in enumerate(self.places) if place)
 
     def facts(self) -> dict[str, int | str]:
         return {

@@ -36,6 +36,12 @@ class BullshitWords(TableWords):
         "note": N_("The rank that the present player must claim, whatever the cards are."),
         "sign": N_("The rank that must be claimed now, in gold, and those that come after it."),
     }
+    item_words = {
+        "place": N_("Place {number}"),
+        "last": N_("Last"),
+        "cards": N_("Cards that the others hold"),
+        "out": N_("Out first"),
+    }
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "react":

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tabletop.cards import BIT, FACES, RANK, SUIT, SUIT_FACES, pack
 from tabletop.engine.declarations import State
 from tabletop.engine.options import Choice, Number
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.tricks.rules import ASIDE, HAND, STOCK, TRICK, WON, TrickGame
 from tabletop.text import N_
 
@@ -91,18 +92,29 @@ class Busca(TrickGame):
 
     def trick_taken(self) -> None:
         if not self.zones[self.hands + self.taker]:
+            self.turn_up(self.aside)
             self.move(self.zones[self.aside][:], self.aside, self.won + self.taker)
         self.thirds[self.taker] = sum(THIRDS[card] for card in self.zones[self.won + self.taker])
         super().trick_taken()
 
-    def gains(self) -> list[int]:
-        last = self.taker
+    def score_items(self) -> list[ScoreItem]:
+        """A line a seat; its `number` are the thirds of a point that the seat has taken."""
+        last, seats = self.taker, range(self.seats)
         points = [thirds // 3 for thirds in self.thirds]
-        points[last] = 11 - sum(points) + points[last]
-        if self.thirds[last] == sum(THIRDS) if self.cappotto == "cards" else points[last] == 11:
-            theirs, own = (11, 0) if self.pays == "others" else (0, -11)
-            points = [own if seat == last else theirs for seat in range(self.seats)]
-        return points
+        others = sum(points) - points[last]
+        if self.thirds[last] == sum(THIRDS) if self.cappotto == "cards" else not others:
+            if self.pays == "others":
+                return [ScoreItem(seat, "cappotto", 11, number=last) for seat in seats if seat != last]
+            return [ScoreItem(last, "sweep", -11)]
+        items = [ScoreItem(s, "cards", points[s], number=self.thirds[s], cards=self._worth(s)) for s in seats]
+        items[last] = ScoreItem(
+            last, "last", 11 - others, number=self.thirds[last], terms=(11, -others), cards=self._worth(last)
+        )
+        return items
+
+    def _worth(self, seat: int) -> tuple[int, ...]:
+        """The cards that count among those which *seat* has taken."""
+        return tuple(card for card in self.zones[self.won + seat] if THIRDS[card])
 
     def facts(self) -> dict[str, int | str]:
         tricks = min(sum(self.tricks) + 1, len(self.pack()) // self.seats)

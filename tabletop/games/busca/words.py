@@ -17,6 +17,13 @@ PARTS = ("", "⅓", "⅔")
 
 
 class BuscaWords(TrickWords):
+    item_words = {
+        "cards": N_("Cards worth {number} thirds"),
+        "last": N_("The last trick: 11, less what the others have"),
+        "cappotto": (N_("{name} took all"), N_("You took all")),
+        "sweep": N_("Took all"),
+    }
+
     has_standings = False
     sheet_title = N_("Thirds and points")
     meanings = {
@@ -36,17 +43,6 @@ class BuscaWords(TrickWords):
 
     def cells(self, deal: View) -> list[str]:
         return [f"{sum_} {gain}" for sum_, gain in zip(self.sums(deal), deal[Busca.gained], strict=True)]
-
-    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
-        """Entries of the score pad: how points come about; the last trick's line comes last."""
-        if not deal_ended(before, after):
-            return []
-        taker, lines = after[Busca.taker], self.cells(after)
-        order = sorted(range(after.seats), key=lambda seat: seat == taker)
-        return [
-            Entry(cast.name(seat), self.sums(after)[seat].rpartition(" ")[0], lines[seat], True)
-            for seat in order
-        ]
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if deal_ended(before, after):

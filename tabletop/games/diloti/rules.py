@@ -12,6 +12,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import YES_NO, Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.fishing.rules import HAND, STOCK, WON
 from tabletop.families.fishing.rules_sums import (
@@ -293,8 +294,13 @@ class Diloti(SumGame):
 
     # The end of a deal
 
-    def deal_points(self) -> list[int]:
-        return self.points_with_xeris(card_points, MOST_CARDS)
+    def score_items(self) -> list[ScoreItem]:
+        return [
+            *self.xeri_items(),
+            *self.counting_cards("one", lambda card: COUNTING.get(FACE[card]) == 1),
+            *self.counting_cards("two", lambda card: COUNTING.get(FACE[card]) == 2, 2),
+            *self.most_cards(MOST_CARDS),
+        ]
 
     def facts(self) -> dict[str, int | str]:
         kinds = [

@@ -61,6 +61,12 @@ class DilotiWords(LooseWords):
         return takes + (
             ", " + _("worth {points} if it is taken").format(points=points_in_words(counts)) if counts else ""
         )
+    item_words = {
+        "xeri": N_("Xeris"),
+        "one": N_("Aces and 2♣"),
+        "two": N_("10♦"),
+        "most cards": N_("Most cards, {number}"),
+    }
 
     def summands(self, view: View, used: Sequence[int]) -> list[int]:
         """A declaration counts as its value."""

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from random import Random
 
 from tabletop.cards import BIT, FACES
-from tabletop.engine import events, refusals
+from tabletop.engine import events, refusals, scoring
 from tabletop.engine.declarations import Secret, State
 from tabletop.engine.game import NOBODY, ONLY, Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.tricks.rules import DISCARD, HAND, STOCK, TRICK, rounds, turn_order
 from tabletop.games.dingo.rules_animals import (
@@ -276,15 +277,24 @@ class Dingo(Game):
         for seat in range(4):
             self.turn_up(self.hands + seat)
         self.forfeits = tuple(s for s in range(4) if any(BIT[c] & RED for c in self.zones[self.hands + s]))
-        self.gained = [self.standing(seat) for seat in range(4)]
-        self.best = tuple(self._best_of(self.gained))
-        self.points = [games + (seat in self.best) for seat, games in enumerate(self.points)]
+        items = [item for seat in range(4) for item in self._pile_items(seat)]
+        self.best = tuple(self._best_of(scoring.sums(items, 4)))
+        self.count_deal(items, [int(seat in self.best) for seat in range(4)])
         if self.deal_number == self.games:
             self.over, self.phase = True, "over"
         else:
             self.deal_number += 1
             self.dealer = (self.dealer + 1) % 4
             self.gather()
+
+    def _pile_items(self, seat: int) -> list[ScoreItem]:
+        """The lines of the score pile and of the penalty pile, as far as there is something in them."""
+        caught, lost = self.zones[self.caught + seat], self.zones[self.lost + seat]
+        items = [
+            ScoreItem(seat, "caught", balance(caught, ()), len(caught), cards=tuple(caught)),
+            ScoreItem(seat, "lost", balance((), lost), len(lost), cards=tuple(lost)),
+        ]
+        return [item for item in items if item.cards]
 
     def _best_of(self, gained: Sequence[int]) -> list[int]:
         """Seats that have won the game; several if they share it (D8)."""

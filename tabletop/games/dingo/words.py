@@ -229,6 +229,11 @@ class DingoWords(TableWords):
         "penalty": N_("What was lost lies here until the game is counted."),
         "gift": N_("A card that is passed on waits here until all have passed one."),
     }
+    item_words = {
+        "caught": N_("Score pile"),
+        "lost": N_("Penalty pile"),
+    }
+
     sheet_title, row_heading, total_heading = N_("Points by game"), N_("Game"), N_("Games won")
     meanings = {
         **TableWords.meanings,

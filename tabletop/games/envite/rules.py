@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tabletop.cards import BIT, RANK, SUIT, pack
-from tabletop.engine import events, refusals
+from tabletop.engine import events, refusals, scoring
 from tabletop.engine.abilities.hidden_actions import HiddenActions
 from tabletop.engine.abilities.proven_cards import ProvenCards
 from tabletop.engine.abilities.shaped_zones import ShapedZones
@@ -21,6 +21,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.tricks.rules import (
     HAND,
@@ -287,22 +288,28 @@ class Envite(StakingGame):
         """*side* has won the hand."""
         lying = self.lying()
         if self.stake == WHOLE or side in lying:
-            self.end_hand(side, WHOLE)
+            self.end_hand([ScoreItem(side, "game", WHOLE - self.stones[side])])
         else:
-            self.gain(side, (BEATEN if lying else self.stake) + bonus)
+            self.gain(side, BEATEN if lying else self.stake, bonus)
 
-    def gain(self, side: int, stones: int) -> None:
-        """Lay *stones* stones for *side*; those above eleven are lost."""
-        self.end_hand(side, min(LYING, self.stones[side] + stones))
+    def gain(self, side: int, stones: int, bonus: int = 0) -> None:
+        """Lay *stones* stones for *side*, and *bonus* more; those above eleven are lost."""
+        items = [ScoreItem(side, "stake", stones)]
+        if bonus:
+            items.append(ScoreItem(side, "trawl", bonus))
+        lost = self.stones[side] + stones + bonus - LYING
+        if lost > 0:
+            items.append(ScoreItem(side, "above", -lost))
+        self.end_hand(items)
 
-    def end_hand(self, side: int, stones: int) -> None:
-        """End the hand: *side* has *stones* stones now; with twelve it has won the game. The next hand
+    def end_hand(self, items: Sequence[ScoreItem]) -> None:
+        """End the hand, which has brought one side *items*; with twelve stones it has won the game. The next hand
         begins, if there is one."""
-        self.gained = [0, 0]
-        self.gained[side] = stones - self.stones[side]
-        self.stones = [stones if each == side else self.stones[each] for each in (0, 1)]
-        if stones == WHOLE:
-            self.points = [won + (each == side) for each, won in enumerate(self.points)]
+        side = items[0].side
+        self.stones = [lay + more for lay, more in zip(self.stones, scoring.sums(items, 2), strict=True)]
+        won = self.stones[side] == WHOLE
+        self.count_deal(items, [int(won and each == side) for each in (0, 1)])
+        if won:
             if self.points[side] == self.games:
                 self.phase, self.over = "over", True
                 return

@@ -219,6 +219,13 @@ def ended(before: View, after: View, cast: Cast) -> list[str]:
 
 
 class EnviteWords(StakingWords):
+    item_words = {
+        "stake": N_("The stake"),
+        "trawl": N_("Won by trawling"),
+        "above": N_("More than eleven stones"),
+        "game": N_("The whole game"),
+    }
+
     has_standings = False
     row_heading = N_("Hand")
     sheet_title = N_("Stones by hand")

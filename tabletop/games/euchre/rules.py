@@ -11,6 +11,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.tricks.rules import (
     ASIDE,
     HAND,
@@ -181,7 +182,7 @@ class Euchre(TrickGame):
             self.said = [""] * self.seats
             self.phase, self.turn = "name", self.after(seat)
         else:
-            self.end_deal([0, 0])
+            self.end_deal(())
 
     def _make_trump(self, seat: int, word: str) -> None:
         """*seat* is the maker; the dealer takes the card that was ordered up, unless the partner plays alone (D7)."""
@@ -209,15 +210,16 @@ class Euchre(TrickGame):
 
     # Scoring
 
-    def gains(self) -> list[int]:
-        gained, side = [0, 0], self.maker % 2
-        if self.tricks[side] < 3:
-            gained[1 - side] = 4 if self.defender >= 0 else 2
-        elif self.tricks[side] == 5:
-            gained[side] = 4 if self.alone >= 0 else 2
-        else:
-            gained[side] = 1
-        return gained
+    def score_items(self) -> list[ScoreItem]:
+        """A line, whose `number` is the number of tricks of the makers."""
+        side, took = self.maker % 2, self.tricks[self.maker % 2]
+        if took < 3:
+            kind, points = ("euchred alone", 4) if self.defender >= 0 else ("euchred", 2)
+            return [ScoreItem(1 - side, kind, points, number=took)]
+        if took == 5:
+            kind, points = ("march alone", 4) if self.alone >= 0 else ("march", 2)
+            return [ScoreItem(side, kind, points, number=took)]
+        return [ScoreItem(side, "made", 1, number=took)]
 
     # What is known
 

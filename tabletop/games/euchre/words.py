@@ -24,6 +24,14 @@ class EuchreWords(TrickWords):
     kept = {
         "upcard": N_("The turned-up card is ordered up or turned down before the play."),
     }
+    item_words = {
+        "made": N_("The makers took {number} of 5 tricks"),
+        "march": N_("A march: all 5 tricks"),
+        "march alone": N_("A march, played alone"),
+        "euchred": N_("The makers took only {number} of 5 tricks"),
+        "euchred alone": N_("The makers took only {number} of 5 tricks, against one alone"),
+    }
+
     sheet_title = N_("Points by deal")
     meanings = {
         **TrickWords.meanings,

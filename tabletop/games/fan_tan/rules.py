@@ -13,6 +13,7 @@ from tabletop.engine.game import NOBODY, ONLY
 from tabletop.engine.moves import CHANCE, PLAY, Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Zone
 from tabletop.families.shedding.rules import HAND, STOCK, SheddingGame
 from tabletop.games.fan_tan.rules_rows import (
@@ -110,10 +111,13 @@ class FanTan(SheddingGame):
     def begin(self) -> None:
         """Everybody antes, two chips where a hand is larger (D1)."""
         self._clear()
-        sizes = [len(self.zones[self.hands + seat]) for seat in range(self.seats)]
-        for seat, size in enumerate(sizes):
-            self.pay(seat, 2 if size > min(sizes) else 1)
+        for seat in range(self.seats):
+            self.pay(seat, self.ante(seat))
         self.phase, self.turn = "play", (self.dealer + 1) % self.seats
+
+    def ante(self, seat: int) -> int:
+        """The chips that *seat* pays before the first card is laid: two where its hand is larger than others."""
+        return 2 if (seat - self.dealer - 1) % self.seats < 52 % self.seats else 1
 
     def pay(self, seat: int, chips: int) -> None:
         """Pay *chips* chips of *seat* into the pot."""
@@ -309,25 +313,41 @@ class FanTan(SheddingGame):
     def _end(self, winner: int) -> None:
         """*winner* has run out of cards; -1: the hand is dead."""
         self.shown = 0
+        items = [
+            ScoreItem(seat, "accusations", now - then + self.ante(seat))
+            for seat, (now, then) in enumerate(zip(self.points, self.before, strict=True))
+        ]
+        items += [ScoreItem(seat, "ante", -self.ante(seat)) for seat in range(self.seats)]
+        earlier = self.points[:]
         for seat, passes in enumerate(self.passes):
             held = mask_of(self.zones[self.hands + seat])
             for fit in passes:
                 self._punish(seat, fit & held)
                 self.shown |= fit & held
+        items += [
+            ScoreItem(seat, "withheld", now - then)
+            for seat, (now, then) in enumerate(zip(self.points, earlier, strict=True))
+        ]
         self.passes = [()] * self.seats
         for seat in range(self.seats):
             hand = self.zones[self.hands + seat]
+            if winner < 0:
+                items.append(ScoreItem(seat, "dead", -1))
+            elif hand:
+                items.append(ScoreItem(seat, "left", -len(hand), len(hand), cards=tuple(hand)))
             self.pay(seat, len(hand) if winner >= 0 else 1)
             if hand:
                 self.turn_up(self.hands + seat)
         if winner >= 0:
+            items.append(ScoreItem(winner, "pot", self.pot))
             self.points[winner] += self.pot
             self.pot = 0
-        self.go_on()
-        if self.over and self.pot:
-            self.points = [chips + self.pot // self.seats for chips in self.points]
-            self.pot %= self.seats
-        self.gained = [now - then for now, then in zip(self.points, self.before, strict=True)]
+        elif self.decided():
+            share, self.pot = divmod(self.pot, self.seats)
+            items += [ScoreItem(seat, "share", share) for seat in range(self.seats)]
+            self.points = [chips + share for chips in self.points]
+        # The chips have gone to and fro already.
+        self.end_deal([item for item in items if item.points], [0] * self.seats)
 
     def decided(self) -> bool:
         """After the last deal, or where somebody could not pay the next ante (D6)."""

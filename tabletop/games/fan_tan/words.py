@@ -82,6 +82,16 @@ class FanTanWords(TableWords):
         "row": N_("Cards stay in their rows: play one that fits beside them."),
         "rows": N_("Cards are laid in rows here: play one that fits beside them."),
     }
+    item_words = {
+        "ante": N_("Chips paid at the start"),
+        "accusations": N_("Accusations"),
+        "withheld": N_("Withheld cards"),
+        "left": N_("Cards left"),
+        "dead": N_("A dead deal"),
+        "pot": N_("The pot"),
+        "share": N_("A share of the pot"),
+    }
+
     sheet_title, total_heading = N_("Chips by deal"), N_("Chips")
     meanings = {
         **TableWords.meanings,

@@ -11,6 +11,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.layouts.rules import ASIDE, DISCARD, DRAWS, HAND, STOCK, LayoutGame, slots
 from tabletop.text import N_, _
 
@@ -189,6 +190,20 @@ class Golf(LayoutGame):
 
     # Scoring
 
+    def _columns(self, seat: int) -> list[ScoreItem]:
+        """A line for each column of *seat*."""
+        cards = [self.zones[slot][0] for slot in self.layout(seat)]
+        pairs = [(cards[upper], cards[lower]) for upper, lower in COLUMNS]
+        return [
+            ScoreItem(
+                seat,
+                "pair" if RANK[upper] == RANK[lower] else "column",
+                column_points(upper, lower, self.twos),
+                cards=(upper, lower),
+            )
+            for upper, lower in pairs
+        ]
+
     def _score(self) -> None:
         """All cards are turned up, column by column, and counted."""
         for column in COLUMNS:
@@ -196,11 +211,7 @@ class Golf(LayoutGame):
                 for place in column:
                     if not self.is_up(slot := self.layout(seat)[place]):
                         self.turn_up(slot)
-        self.gained = [
-            layout_points([self.zones[slot][0] for slot in self.layout(seat)], self.twos)
-            for seat in range(self.seats)
-        ]
-        self.book(self.gained)
+        self.count_deal(item for seat in range(self.seats) for item in self._columns(seat))
         self.dealer = (self.dealer + 1) % self.seats
         if self.deal_number == self.deals:
             self.over = True

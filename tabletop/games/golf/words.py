@@ -15,6 +15,8 @@ from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
 from tabletop.wording.sentences import joined, points_in_words, signed
+from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.sentences import joined, signed
 from tabletop.wording.signs import FLAG
 
 FEW = 6
@@ -35,6 +37,11 @@ class GolfWords(LayoutWords):
     kept = {
         "slot": N_("These are your six cards: draw first, then exchange one of them."),
     }
+    item_words = {
+        "column": N_("Column"),
+        "pair": N_("Pair"),
+    }
+
     places = PLACES
     sheet_title, row_heading = N_("Score card"), N_("Hole")
     meanings = {
@@ -130,14 +137,6 @@ class GolfWords(LayoutWords):
             return _("{name} is done: one more turn each").format(name=cast.name(closer(after)))
         place = made_pair(before, events, cast.viewer)
         return _("A pair") if place is not None else ""
-
-    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
-        if not deal_ended(before, after) or after.seats > FEW:
-            return []
-        return [
-            Entry(cast.name(seat), signed(gain), signed(gain), True)
-            for seat, gain in enumerate(after[Golf.gained])
-        ]
 
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
         """The score card, with a sum of the way out and of the way in where the course is longer."""

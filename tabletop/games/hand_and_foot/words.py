@@ -28,8 +28,8 @@ class HandAndFootWords(StagedWords):
         ),
         "red": N_("Red threes: each counts 100 points, if the side has melds at the end of the deal."),
     }
-    lines = {
-        **StagedWords.lines,
+    item_words = {
+        **StagedWords.item_words,
         "natural": N_("Clean piles"),
         "mixed": N_("Dirty piles"),
         "wild": N_("Wild piles"),

@@ -13,6 +13,7 @@ from tabletop.cards import RANK
 from tabletop.engine.abilities.random_play import RandomPlay
 from tabletop.engine.options import Choice
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.canasta import options
 from tabletop.families.canasta.melds import (
@@ -99,6 +100,10 @@ class ThreesOfBothColours(Threes):
             else (0, *OF_THREES)
         )
         return sum(values[len(game.zones[first + side])] for first in (game.red, black(game)))
+
+    def item(self, game: CanastaPosition, side: int) -> ScoreItem:
+        cards = (*game.zones[game.red + side], *game.zones[black(game) + side])
+        return ScoreItem(side, "threes", self.signed(game, side), cards=cards)
 
     def safe(self, game: CanastaPosition, side: int) -> bool:
         return bool(game.melding.canastas(game, side))

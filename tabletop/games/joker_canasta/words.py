@@ -1,6 +1,6 @@
 """Words of Joker Canasta, where they are not the family's."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
@@ -24,7 +24,6 @@ class JokerCanastaWords(CanastaWords):
     kept = {
         "black": N_("Black threes stay there until the deal is counted."),
     }
-    lines: Mapping[str, str] = {**LINES, **JOKER_LINES}
     special = {N_("natural canasta"): 500, N_("mixed canasta"): 300, N_("wild canasta"): 2000}
     meanings = {
         **CanastaWords.meanings,
@@ -39,6 +38,7 @@ class JokerCanastaWords(CanastaWords):
         "black": N_("Threes that were laid out: the more of one colour, the more each counts."),
     }
     of_threes = (N_("is laid out, and another card comes for it"),) * 2
+    item_words = {**LINES, **JOKER_LINES}
 
     def prompt_to_draw(self, view: View) -> str:
         if view.moves[0].action == "declare" and len(view.moves) == 1:

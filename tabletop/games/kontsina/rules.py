@@ -10,7 +10,8 @@ from tabletop.engine import refusals
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import YES_NO, Toggle
 from tabletop.engine.refusals import Refusal
-from tabletop.families.fishing.rules import HAND, STOCK, WON, alone_with_most
+from tabletop.engine.scoring import ScoreItem
+from tabletop.families.fishing.rules import HAND, STOCK, WON
 from tabletop.families.fishing.rules_sums import (
     ANY,
     MOST_VALUE,
@@ -131,15 +132,14 @@ class Kontsina(SumGame):
 
     # The end of a deal
 
-    def deal_points(self) -> list[int]:
+    def score_items(self) -> list[ScoreItem]:
         """Nobody scores a majority that two share (D3)."""
-        won = [self.zones[self.won + side] for side in range(self.sides)]
-        gained = [sum(card in COUNTING for card in cards) for cards in won]
-        for counts, points in (([len(cards) for cards in won], MOST_CARDS), (clubs_of(won), MOST_CLUBS)):
-            winner = alone_with_most(counts)
-            if winner >= 0:
-                gained[winner] += points
-        return gained
+        won = self.zones[self.won : self.won + self.sides]
+        return [
+            *self.counting_cards("card", COUNTING.__contains__),
+            *self.most_cards(MOST_CARDS),
+            *self.most_of("most clubs", clubs_of(won), MOST_CLUBS),
+        ]
 
     def facts(self) -> dict[str, int | str]:
         return {"hand": self.deal_number, "last": self.last_captor()}

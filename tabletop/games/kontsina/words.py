@@ -17,6 +17,7 @@ from tabletop.families.fishing.words import (
     taken,
 )
 from tabletop.games.kontsina.rules import CLUBS, COUNTING, Kontsina, clubs_of
+from tabletop.games.kontsina.rules import COUNTING, Kontsina, clubs_of
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, seat_of
@@ -40,6 +41,11 @@ class KontsinaWords(LooseWords):
         if face in COUNTING:
             return f"{takes}, " + _("worth {points} if it is taken").format(points=points_in_words(1))
         return takes + (", " + _("counts for most clubs") if SUIT[face] == CLUBS else "")
+    item_words = {
+        "card": N_("10♦ and 2♣"),
+        "most cards": N_("Most cards, {number}"),
+        "most clubs": N_("Most clubs, {number}"),
+    }
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         return captures_in_words(view, seat % len(view.scores))

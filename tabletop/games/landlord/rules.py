@@ -11,6 +11,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Sees, Zone
 from tabletop.families.shedding.rules import HAND, PILE, STOCK, SheddingGame
 from tabletop.games.landlord.rules_combinations import (
@@ -265,9 +266,16 @@ class Landlord(SheddingGame):
         return self.plays[self.landlord] == 1
 
     def _score(self, winner: int) -> None:
-        stake = self.stake() * (2 if self.sweep and self.swept(winner) else 1)
+        swept = self.sweep and self.swept(winner)
+        stake = self.stake() * (2 if swept else 1)
         sign = 1 if winner == self.landlord else -1
-        self.end_deal([sign * stake * (3 if s == self.landlord else -1) for s in range(self.seats)])
+        kind = "swept" if swept else "stake"
+        self.end_deal(
+            ScoreItem(seat, kind, 3 * sign * stake, 3, number=self.bombs)
+            if seat == self.landlord
+            else ScoreItem(seat, kind, -sign * stake, number=self.bombs)
+            for seat in range(self.seats)
+        )
 
     def facts(self) -> dict[str, int | str]:
         dealing = self.phase == "deal"

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tabletop.engine.events import Did, Event, Moved, Shown
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.engine.scoring import ScoreItem
 from tabletop.games.landlord.rules import Landlord
 from tabletop.games.landlord.rules_combinations import LEVEL, LEVELS, Laid, counts_of, meanings, taken_for
 from tabletop.games.landlord.words_combinations import combination_words
@@ -30,6 +31,11 @@ FEW = 2
 
 
 class LandlordWords(TableWords):
+    item_words = {
+        "stake": N_("The stake"),
+        "swept": N_("The stake"),
+    }
+
     has_standings = False
     sheet_title = N_("Points by deal, with its landlord")
     meanings = {
@@ -180,6 +186,18 @@ class LandlordWords(TableWords):
             if isinstance(event, Moved) and event.dst == "trick" and isinstance(laid, Laid):
                 return seat_of(event.src), laid
         return -1, None
+
+    def item_name(self, view: View, item: ScoreItem, cast: Cast) -> str:
+        """The stake, and what doubled it."""
+        said = [super().item_name(view, item, cast)]
+        bombs = item.number if view[Landlord.double] else 0
+        if bombs:
+            said.append(
+                ngettext("doubled for {count} bomb", "doubled for {count} bombs", bombs).format(count=bombs)
+            )
+        if item.kind == "swept":
+            said.append(_("doubled for a sweep"))
+        return ", ".join(said)
 
     def row_head(self, deal: View, count: int, cast: Cast) -> str:
         return _("{deal} · {name}").format(deal=count, name=cast.name(deal[Landlord.landlord]))

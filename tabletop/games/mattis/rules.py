@@ -15,6 +15,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.tricks.rules import ASIDE, HAND, STOCK, TRICK, led_by, rounds, turn_order
 from tabletop.games.mattis.rules_sequences import (
@@ -406,9 +407,8 @@ class Mattis(Game):
     def _end_game(self, mattis: int) -> None:
         """*mattis* is the last one; he takes the hat, and the next game begins unless this was the last."""
         counts = 2 if self.double and mattis == self.hat else 1
-        self.gained = [counts * (seat == mattis) for seat in range(self.seats)]
-        self.book(self.gained)
         self.hat = mattis
+        self.count_deal([ScoreItem(mattis, "again" if counts > 1 else "mattis", counts)])
         if self.deal_number == self.games:
             self.over = True
             return

@@ -154,6 +154,11 @@ class MattisWords(TableWords):
     kept = {
         "upcard": N_("The turned-up card shows a suit: it stays there."),
     }
+    item_words = {
+        "mattis": N_("The mattis"),
+        "again": N_("The mattis, with the hat on: counts twice"),
+    }
+
     has_standings = False
     sheet_title, row_heading = N_("How often each was the mattis"), N_("Game")
     meanings = {

@@ -1,6 +1,6 @@
 """Words of Mexicana, where they are not the family's."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tabletop.cards import RANK
 from tabletop.engine.events import Event
@@ -14,7 +14,6 @@ from tabletop.wording.lines import Cast
 
 
 class MexicanaWords(CanastaWords):
-    lines: Mapping[str, str] = {**LINES, "sevens": N_("Canastas of sevens")}
     special = {**CanastaWords.special, N_("7 × 7"): 1000}
     meanings = {
         **CanastaWords.meanings,
@@ -32,6 +31,7 @@ class MexicanaWords(CanastaWords):
             if RANK[face] == SEVEN
             else said
         )
+    item_words = {**LINES, "sevens": N_("Canastas of sevens")}
 
     def pile_words(self, view: View) -> tuple[str, str]:
         strong, words = super().pile_words(view)

@@ -13,6 +13,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.tricks.rules import HAND, STOCK, TRICK, UPCARD, WON, TrickGame, suit_letter
 from tabletop.families.tricks.rules_ranking import POWERS, Duty, beaters
 from tabletop.text import N_, _
@@ -194,16 +195,18 @@ class OhHeck(TrickGame):
 
     # Scoring
 
-    def gains(self) -> list[int]:
-        return [self._gain(bid, took) for bid, took in zip(self.bids, self.tricks, strict=True)]
+    def score_items(self) -> list[ScoreItem]:
+        """A line a seat; its `number` is the bid."""
+        return [self._item(seat, self.bids[seat], self.tricks[seat]) for seat in range(self.seats)]
 
     def decided(self) -> bool:
         return self.deal_number == len(self.sizes)
 
-    def _gain(self, bid: int, took: int) -> int:
+    def _item(self, seat: int, bid: int, took: int) -> ScoreItem:
         if bid == took:
-            return 10 + bid
-        return {"exact": 0, "tricks": took, "minus": -abs(took - bid)}[str(self.scoring)]
+            return ScoreItem(seat, "made", 10 + bid, number=bid, terms=(10, bid))
+        points = {"exact": 0, "tricks": took, "minus": -abs(took - bid)}[str(self.scoring)]
+        return ScoreItem(seat, "missed", points, number=bid)
 
     def facts(self) -> dict[str, int | str]:
         bidding = self.phase == "bid"

@@ -8,6 +8,7 @@ from tabletop.families.tricks.table import TrickTable
 from tabletop.games.oh_heck.rules import BIDS, OhHeck
 from tabletop.games.oh_heck.words import OhHeckWords
 from tabletop.text import _
+from tabletop.ui.abilities.score_pad import ScorePad
 from tabletop.ui.effects.flourish import Burst, Flourish, Shake
 from tabletop.ui.game_table import Badge, Chip, Chips
 from tabletop.ui.layout.seating import Table
@@ -17,6 +18,7 @@ from tabletop.wording.lines import Cast, Mood
 
 class OhHeckTable(TrickTable):
     words = OhHeckWords()
+    abilities = (ScorePad(words.pad),)
     largest_hand = 10
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:

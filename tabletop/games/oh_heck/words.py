@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.tricks.facts import in_trick
 from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.families.tricks.words import TrickWords
@@ -14,10 +15,10 @@ from tabletop.wording.cards import SIGNS, cards_in_words
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry
+from tabletop.wording.sentences import signed
 
 
 class OhHeckWords(TrickWords):
-    sheet_title = N_("Bids and scores")
     meanings = {
         **TrickWords.meanings,
         "status": N_("The deal that is being played, how many cards everybody was dealt, and who deals."),
@@ -30,6 +31,7 @@ class OhHeckWords(TrickWords):
         "stock": N_("The cards that were not dealt; they stay out of this deal."),
         "upcard": N_("The turned-up card: its suit is trump."),
     }
+    sheet_title = N_("Bid / tricks taken → points")
 
     def deal_words(self, view: View) -> str:
         said = _("Deal {deal} of {deals} · {cards}")
@@ -115,10 +117,9 @@ class OhHeckWords(TrickWords):
             return ngettext("{count} bid made", "{count} bids made", len(made)).format(count=len(made))
         return _("Every bid failed")
 
-    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
-        if not deal_ended(before, after):
-            return []
-        bids, gained, made = after[OhHeck.bids], after[OhHeck.gained], self.made(after)
+    def pad(self, deal: View, cast: Cast) -> list[Entry]:
+        """The slip of the score pad for a deal that is over."""
+        bids, gained, made = deal[OhHeck.bids], deal[OhHeck.gained], self.made(deal)
         return [
             Entry(cast.name(seat), str(bid), str(gain) if gain or seat in made else "", seat in made)
             for seat, (bid, gain) in enumerate(zip(bids, gained, strict=True))
@@ -129,16 +130,20 @@ class OhHeckWords(TrickWords):
         rest = int(before.facts["cards"]) - sum(bid for bid in before[OhHeck.bids] if bid >= 0)
         return before[OhHeck.hook] and (rest == 0 or before.facts["cards"] == 1 == rest)
 
+    def item_name(self, view: View, item: ScoreItem, cast: Cast) -> str:
+        took = view[OhHeck.tricks][item.side]
+        return _("Bid {bid}, took {took}").format(bid=item.number, took=took)
+
     def cells(self, deal: View) -> list[str]:
-        scored = zip(deal[OhHeck.bids], deal[OhHeck.tricks], deal[OhHeck.gained], strict=True)
-        return [_written(*each) for each in scored]
+        return [
+            f"{bid}/{took} → {signed(gain)}"
+            for bid, took, gain in zip(
+                deal[OhHeck.bids], deal[OhHeck.tricks], deal[OhHeck.gained], strict=True
+            )
+        ]
 
     def unfinished(self, view: View) -> list[str]:
-        return [str(bid) if bid >= 0 else "·" for bid in view[OhHeck.bids]]
-
-
-def _written(bid: int, took: int, gained: int) -> str:
-    """A bid as it stands on the pad: with a 1 before it if made, else blacked out, with what it still brought."""
-    if bid == took:
-        return str(gained)
-    return f"■ {gained}" if gained else "■"
+        return [
+            f"{bid}/{took}" if bid >= 0 else "–"
+            for bid, took in zip(view[OhHeck.bids], view[OhHeck.tricks], strict=True)
+        ]

@@ -13,6 +13,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
 from tabletop.families.canasta.melds import NO_MELD
@@ -457,25 +458,26 @@ class Oklahoma(CanastaGame):
 
     # The end of a deal
 
-    def score(self) -> None:
-        super().score()
-        if self.over:
-            for winner in self.winners():
-                self.points[winner] += WINNER
+    def book(self, gained: Sequence[int]) -> None:
+        """Whoever has won the match gets a premium for it."""
+        super().book(gained)
+        if self.decided():
+            best = max(self.points)
+            self.points = [total + WINNER * (total == best) for total in self.points]
 
-    def against(self, seat: int) -> int:
-        return sum(held(FACE[card]) for card in self.zones[self.hands + seat])
+    def cost(self, faces: Sequence[int]) -> int:
+        return sum(map(held, faces))
 
     def table_points(self, side: int) -> int:
         return sum(melded(self.rows[number]) for number in self.melds_of(side))
 
-    def tally(self, side: int) -> list[tuple[str, int]]:
-        lines = [("cards", self.table_points(side)), ("hand", -self.against(side))]
+    def tally(self, side: int) -> list[ScoreItem]:
+        items = [ScoreItem(side, "cards", self.table_points(side)), self.left_in_hand(side)]
         if self.out == side:
-            lines.append(("out", self.out_bonus))
+            items.append(ScoreItem(side, "out", self.out_bonus))
             if self.hidden_hand:
-                lines.append(("concealed", self.concealed))
-        return [*lines, ("penalty", -self.penalty[side])]
+                items.append(ScoreItem(side, "concealed", self.concealed))
+        return [*items, ScoreItem(side, "penalty", -self.penalty[side])]
 
     def facts(self) -> dict[str, int | str]:
         points = {f"points:{side}": self.table_points(side) for side in range(self.sides)}

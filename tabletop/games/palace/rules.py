@@ -16,6 +16,7 @@ from tabletop.engine.game import NOBODY, ONLY
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Toggle
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.shedding.rules import DEALS, HAND, PILE, STOCK, SheddingGame
 from tabletop.games.palace.rules_plays import (
@@ -471,8 +472,13 @@ class Palace(SheddingGame):
         self.quiet = 0
         last = [seat for seat, place in enumerate(self.places) if not place]
         self.hat = last[0] if len(last) == 1 else -1
-        by_places = self.scoring == "places"
-        self.end_deal([(self.seats - place if by_places else 1) if place else 0 for place in self.places])
+        if self.scoring == "places":
+            self.end_deal(self.place_items(self.places))
+        else:
+            self.end_deal(
+                ScoreItem(seat, "out" if place else "last", int(place > 0))
+                for seat, place in enumerate(self.places)
+            )
 
     def excluded(self, zone: int) -> int:
         seat = zone - self.hands

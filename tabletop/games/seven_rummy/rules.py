@@ -310,7 +310,7 @@ class SevenRummy(RummyGame):
             self.turn, self.phase = (self.thrower + 1) % self.seats, "draw"
             return
         self.count_hands()
-        self.end_deal([0] * self.seats)
+        self.end_deal(())
 
     def _draw(self) -> None:
         """The top card of the stock; D4: if need be the discards under the top card are shuffled first."""
@@ -362,9 +362,7 @@ class SevenRummy(RummyGame):
 
     def _out(self, seat: int) -> None:
         self.count_hands()
-        gained = [0] * self.seats
-        gained[seat] = sum(self.left) * (2 if self.doubles and not self.earlier[seat] else 1)
-        self.end_deal(gained)
+        self.end_deal(self.left_items(seat, self.doubles and not self.earlier[seat]))
 
     def facts(self) -> dict[str, int | str]:
         words = {True: "yes", False: "no"}

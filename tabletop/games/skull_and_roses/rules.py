@@ -13,6 +13,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.text import N_, _
 from tabletop.wording.numbers import in_words
@@ -207,9 +208,8 @@ class SkullAndRoses(Game):
                     self.move(self.zones[zone][:], zone, self.hands + seat)
 
     def _bet_won(self) -> None:
+        self.count_deal([ScoreItem(self.bidder, "bet", 1, number=self.bid)])
         self._take_back()
-        self.points[self.bidder] += 1
-        self.gained = [int(seat == self.bidder) for seat in range(self.seats)]
         if self.points[self.bidder] == self.bets:
             self._end(self.bidder)
         else:
@@ -241,7 +241,7 @@ class SkullAndRoses(Game):
         self.move((card,), self.hands + loser, self.aside)
         self.owned[loser] -= 1
         self.proven &= ~MASK_OF[loser]
-        self.gained = [0] * self.seats
+        self.count_deal([ScoreItem(loser, "lost", 0, number=self.owned[loser])])
         alive = self.alive()
         if len(alive) == 1:  # D8
             self._end(alive[0])

@@ -22,6 +22,11 @@ class SkullWords(TableWords):
         "shown": N_("Turned cards stay here until the round is over."),
         "stock": N_("Cards that are lost are out of play."),
     }
+    item_words = {
+        "bet": N_("Bet on {number} roses won"),
+        "lost": N_("Bet lost; cards left, {number}"),
+    }
+
     sheet_title, row_heading, total_heading = N_("Bets won · cards left"), N_("Round"), N_("Now")
     meanings = {
         **TableWords.meanings,

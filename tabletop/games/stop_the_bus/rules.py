@@ -13,6 +13,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.games.stop_the_bus.rules_hands import hand_of
 from tabletop.text import N_, _
@@ -188,8 +189,10 @@ class StopTheBus(Game):
             payers = []
         if all(self.points[seat] == (seat in payers) for seat in hands):
             payers = []  # D5: somebody has to be left.
-        self.gained = [-(seat in payers) for seat in range(self.seats)]
-        self.book(self.gained)
+        self.count_deal(
+            ScoreItem(seat, "hand", -(seat in payers), cards=tuple(self.zones[self.hands + seat]))
+            for seat in sorted(hands)
+        )
         self.turn = -1
         left = self.players_in(self.dealer)
         self.over = len(left) == 1

@@ -6,6 +6,7 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.engine.scoring import ScoreItem
 from tabletop.games.stop_the_bus.rules import CALL, CARDS, PASS, StopTheBus
 from tabletop.games.stop_the_bus.rules_hands import ACE, KINDS, hand_of
 from tabletop.text import N_, _, ngettext
@@ -129,6 +130,10 @@ class StopTheBusWords(TableWords):
             return cast.says(stopper, _("{name} stops the bus"), _("You stop the bus"))
         seat = made_threes(before, after)
         return _("Three threes: nothing is better") if seat == cast.viewer else ""
+
+    def item_name(self, view: View, item: ScoreItem, cast: Cast) -> str:
+        words = hand_words(item.cards)
+        return words[:1].upper() + words[1:]
 
     def cells(self, deal: View) -> list[str]:
         """The hands that were shown, and who paid."""

@@ -16,6 +16,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.shedding.rules import DEALS, HAND, PILE, STOCK, SheddingGame
 from tabletop.games.switch.rules_plays import (
     ACE,
@@ -475,7 +476,7 @@ class Switch(SheddingGame):
         self.drawn[self.player] = -1
         self.barren += in_vain
         if self.barren == self.seats:
-            self.end_deal([0] * self.seats)
+            self.end_deal(())
         else:
             self.begin_turn(self.after())
 
@@ -507,12 +508,17 @@ class Switch(SheddingGame):
     # Results, and what can be known
 
     def _score(self, winner: int) -> None:
-        gained = [0] * self.seats
-        gained[winner] = 1
-        if self.scoring == "points":
-            hands = self.zones[self.hands : self.hands + self.seats]
-            gained[winner] = sum(VALUES[FACE[card]] for hand in hands for card in hand)
-        self.end_deal(gained)
+        if self.scoring != "points":
+            self.end_deal([ScoreItem(winner, "out", 1)])
+            return
+        items = []
+        for seat in range(self.seats):
+            hand = tuple(self.zones[self.hands + seat])
+            if hand:
+                self.turn_up(self.hands + seat)
+                worth = sum(VALUES[FACE[card]] for card in hand)
+                items.append(ScoreItem(winner, "left", worth, number=seat, cards=hand))
+        self.end_deal(items)
 
     def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
         drawn: list[object] = [-1] * self.seats

@@ -12,6 +12,7 @@ from tabletop.engine import refusals
 from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
 from tabletop.families.canasta.meld_cache import cached
@@ -137,12 +138,12 @@ class ThreeHandCanasta(CanastaGame):
         self.open_for_partners()
         super().score()
 
-    def tally(self, side: int) -> list[tuple[str, int]]:
+    def tally(self, side: int) -> list[ScoreItem]:
         """Partners share all points but those for their threes, and penalties (D4, D5)."""
         lines, partner = super().tally(side), self.partner(side)
         if partner >= 0:
-            shared = sum(points for name, points in super().tally(partner) if name not in OWN_LINES)
-            lines.append(("shared", shared))
+            shared = sum(item.points for item in super().tally(partner) if item.kind not in OWN_LINES)
+            lines.append(ScoreItem(side, "shared", shared, number=partner))
         return lines
 
     def facts(self) -> dict[str, int | str]:

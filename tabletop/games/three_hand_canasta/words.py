@@ -1,6 +1,6 @@
 """Words of Three-Hand Canasta, where they are not the family's."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
@@ -23,7 +23,7 @@ class ThreeHandWords(CanastaWords):
         "red": N_("Red threes: each counts 100 points for this player alone, all four 800."),
     }
 
-    lines: Mapping[str, str] = {**LINES, **SHARED}
+    item_words = {**LINES, **SHARED}
 
     def partner(self, view: View, seat: int) -> int:
         """The partner of *seat*, or -1."""

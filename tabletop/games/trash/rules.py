@@ -13,6 +13,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.layouts.rules import ASIDE, DISCARD, DRAWS, STOCK, LayoutGame, slots
 from tabletop.text import N_, _
@@ -220,8 +221,7 @@ class Trash(LayoutGame):
 
     def _win(self, seat: int) -> None:
         """*seat* has filled its layout: the next one is smaller, or the game is won."""
-        self.gained = [int(each == seat) for each in range(self.seats)]
-        self.points[seat] += 1
+        self.count_deal([ScoreItem(seat, "filled", 1, number=self.sizes[seat])])
         self.dealer = (self.dealer + 1) % self.seats
         if self.sizes[seat] == 1:
             self.over = True

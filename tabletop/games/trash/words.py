@@ -21,6 +21,10 @@ class TrashWords(LayoutWords):
     kept = {
         "slot": N_("These are the spots of your layout: what you draw goes on its own spot."),
     }
+    item_words = {
+        "filled": N_("Layout filled, places {number}"),
+    }
+
     has_standings = False
     sheet_title = total_heading = N_("Deals won")
     meanings = {

@@ -42,8 +42,8 @@ class TriplePlayWords(StagedWords):
         "red": N_("Red threes: each counts 100 points."),
     }
     of_threes = N_("can never be melded, and counts 100 against you"), N_("is laid out, counts 100 points")
-    lines = {
-        **StagedWords.lines,
+    item_words = {
+        **StagedWords.item_words,
         "sevens": N_("Canastas of sevens"),
         "fives": N_("Canastas of fives"),
         "hand": N_("Cards in hands, knees and feet"),

@@ -12,6 +12,7 @@ from tabletop.engine.game import NOBODY
 from tabletop.engine.moves import CHANCE, PLAY, Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.tricks.rules import HAND, STOCK, TRICK, rounds, turn_order
 from tabletop.families.tricks.rules_ranking import Duty
@@ -281,8 +282,7 @@ class Truco(StakingGame):
         """*winner* gets the stake; TIED: nobody, or the first to lead. Then the next round is due."""
         if winner == TIED and self.drawn == "lead":
             winner = self.after(self.dealer) % self.sides
-        self.gained = [self.stake if side == winner else 0 for side in range(self.sides)]
-        self.book(self.gained)
+        self.count_deal([ScoreItem(winner, "stake", self.stake)] if winner != TIED else ())
         if self.decided():
             self.over = True
             return

@@ -19,6 +19,10 @@ BEST_CARD = parse("4c")
 
 
 class TrucoWords(StakingWords):
+    item_words = {
+        "stake": N_("The stake"),
+    }
+
     row_heading = N_("Round")
     sheet_title = N_("Points by round")
     challenges = frozenset({TRUCO.action})

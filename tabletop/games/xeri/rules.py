@@ -11,6 +11,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Zone
 from tabletop.families.fishing.rules import HAND, STOCK, WON, FishingGame
 from tabletop.text import N_, _
@@ -69,8 +70,13 @@ class Xeri(FishingGame):
 
     # The end of a deal
 
-    def deal_points(self) -> list[int]:
-        return self.points_with_xeris(card_points, MOST_CARDS)
+    def score_items(self) -> list[ScoreItem]:
+        return [
+            *self.xeri_items(),
+            *self.counting_cards("court", lambda card: RANK[card] in COUNTING),
+            *self.counting_cards("extra", EXTRA.__contains__),
+            *self.most_cards(MOST_CARDS),
+        ]
 
     def match_points(self, gained: list[int]) -> list[int]:
         """One for a hand won; what was gained in all hands is kept as well."""

@@ -144,6 +144,8 @@ class ReplayScene(TableScene):
     is left.
     """
 
+    counts = False
+
     def __init__(
         self,
         app: App,

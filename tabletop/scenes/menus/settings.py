@@ -52,6 +52,13 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
                 (N_("Everybody is asked"), N_("Long"), N_("Usual"), N_("Short")),
             ),
             _Row(
+                "count_stands",
+                N_("End of a deal"),
+                N_("How long the count of a deal stands once all of it is there."),
+                (0.0, 3.0, 6.0, 10.0),
+                (N_("Until I go on"), N_("3 s"), N_("6 s"), N_("10 s")),
+            ),
+            _Row(
                 "aid",
                 N_("Playable cards"),
                 N_("On your turn the others are dimmed; in some games these rise a little."),

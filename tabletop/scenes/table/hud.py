@@ -14,7 +14,6 @@ from pygame import Rect, Surface
 
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Player
-from tabletop.scenes.table.decor import score_pad
 from tabletop.scenes.table.decor.portrait import portrait, put_hat
 from tabletop.text import _
 from tabletop.ui.abilities.seat_changes import SeatChanges
@@ -31,7 +30,6 @@ from tabletop.ui.toolkit.printed import Shortened
 from tabletop.ui.toolkit.theme import Colour, Role, Theme
 from tabletop.wording.facts import dealer_of
 from tabletop.wording.lines import Cast, Line, Mood
-from tabletop.wording.score_sheet import Entry
 
 GOOD: Colour = (0x9B, 0xE0, 0xA8)
 BAD: Colour = (0xFF, 0xA9, 0x9B)
@@ -80,35 +78,30 @@ class Hud:
     """Remark beside the title, such as that this is the deal of the day; left out where there is no room."""
     table: Table = field(init=False)
     banner: str = ""
-    _pad: tuple[Entry, ...] = ()
 
     def place(self, table: Table) -> None:
         """Paint for *table* from now on."""
         self.table = table
         self.ring = Glide(*self._centre(table.viewer), tempo=self.tempo)
         self._sunk = Glide(1.0, tempo=self.tempo)
-        self._written = Glide(1.0, tempo=self.tempo)
         self._ringed = self._ring_from = -1
 
     @property
     def moving(self) -> bool:
         """True while the ring or the banner is on its way."""
-        return self.ring.moving or self._sunk.moving or self._written.moving
+        return self.ring.moving or self._sunk.moving
 
     def tick(self, seconds: float) -> None:
         """Let *seconds* pass."""
         self.ring.tick(seconds)
         self._sunk.tick(seconds)
-        self._written.tick(seconds)
 
-    def say(self, banner: str, pad: Sequence[Entry]) -> None:
-        """Show *banner*, which sinks to its place, and *pad* below it; nothing if it is empty."""
+    def say(self, banner: str) -> None:
+        """Show *banner*, which sinks to its place; nothing if it is empty."""
         if banner and banner != self.banner:
             self._sunk = Glide(0.0, tempo=self.tempo)
             self._sunk.go(1.0, seconds=BANNER_SINKS)
-            self._written = Glide(0.0, tempo=self.tempo)
-            self._written.go(1.0, seconds=score_pad.WRITING)
-        self.banner, self._pad = banner, tuple(pad)
+        self.banner = banner
 
     def rect(self, box: Box) -> Rect:
         """*box* in px."""
@@ -392,20 +385,13 @@ class Hud:
         widest = middle.width + self.theme.px(120)
         picture = banner(self.theme, self.banner, widest)
         x, y = middle.center
-        below: list[Sprite] = []
-        if self._pad:
-            step = round(score_pad.STEPS * self._written.values[0])
-            slip = score_pad.slip(self.theme, self._pad, step, widest)
-            y -= slip.height // 2
-            top = y + picture.height // 2 + self.theme.px(6)
-            below = [Sprite(slip, x - slip.width // 2, top, (*BANNER_DEPTH, 1))]
         step = round(BANNER_STEPS * self._sunk.values[0])
         if step < BANNER_STEPS:
             picture = printed.carry(picture, picture.copy())
             y -= self.theme.px(BANNER_ABOVE) * (BANNER_STEPS - step) // BANNER_STEPS
             level = 255 * (step + 1) // (BANNER_STEPS + 1)
             picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-        return [Sprite(picture, x - picture.width // 2, y - picture.height // 2, BANNER_DEPTH), *below]
+        return [Sprite(picture, x - picture.width // 2, y - picture.height // 2, BANNER_DEPTH)]
 
 
 _BANNERS: dict[tuple[str, Theme, int], Surface] = {}

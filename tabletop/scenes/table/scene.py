@@ -25,6 +25,7 @@ from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.table import overlays as overlays
 from tabletop.scenes.table.buttons import Option, TableButtons, bar_icons
 from tabletop.scenes.table.coaching import LessonPage
+from tabletop.scenes.table.deal_end import DealEndScene
 from tabletop.scenes.table.decor.card_order import OrderStrip
 from tabletop.scenes.table.decor.furniture import put_furniture, put_targets
 from tabletop.scenes.table.effects.bubbles import bounds
@@ -72,6 +73,10 @@ from tabletop.wording.score_sheet import ScoreSheet
 
 BAR = 64
 """Height of the bar in px of the design; the log begins below it."""
+FELT = 1.5
+"""Seconds that what makes the end of a deal felt may last, before it is counted."""
+WATCHED = 4.0
+"""Seconds that a count stands where nobody at the screen plays."""
 AT_THE_END = 1.2
 """Seconds that the last position stays before the results are shown."""
 
@@ -85,6 +90,9 @@ class TableScene(Scene):
 
     The scene of a replay is its one heir: a table in everything but what is offered, what is said, and who goes on.
     """
+
+    counts = True
+    """True if the count of a deal stands until somebody goes on."""
 
     def __init__(
         self,
@@ -107,7 +115,7 @@ class TableScene(Scene):
         self._on_done, self._settings = on_done, settings
         self._leave = leave or app.pop
         self.stage = Stage(app.pictures, tempo=app.tempo)
-        self.watch = feed or SeatFeed(match, self.game_table, app.tempo, parts)
+        self.watch = feed or SeatFeed(match, self.game_table, app.tempo, parts, self.counts)
         self.sounds = TableSounds(app, self.game_table, self.stage, parts, sides=len(match.persons) < 2)
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(app.tempo)
@@ -130,6 +138,7 @@ class TableScene(Scene):
         """Boxes in px where cards other than those of the own hand belong: no button lies on them."""
         self._told_done = False
         self._telling = False
+        self._felt = 0.0
         self._call_off: Callable[[], None] | None = None
 
     @property
@@ -247,7 +256,7 @@ class TableScene(Scene):
             wanted,
         )
         self.sounds.turn(bool(gestures.view.moves) and self._is_asked(view))
-        self.hud.say(self.watch.banner, self.watch.pad)
+        self.hud.say(self.watch.banner)
         messages = self.messages(view, gestures)
         self.hud.put(self._undrawn(view), self.watch.cast, messages, undealt=self._drawing)
         self._offer(view, gestures)  # off what is painted
@@ -435,9 +444,7 @@ class TableScene(Scene):
 
     def sheet(self) -> ScoreSheet:
         """The score sheet as it stands."""
-        return self.game_table.words.sheet(
-            self.watch.chronicle.deals, self.watch.pacing.shown, self.watch.cast
-        )
+        return self.game_table.words.sheet(*self.watch.told_so_far, self.watch.cast)
 
     def menu(self) -> None:
         """Open the small menu."""
@@ -488,9 +495,35 @@ class TableScene(Scene):
             routes = []
         if routes is not None:
             self.refresh(routes)
+        elif self.watch.count is not None:
+            self._wait_for_count(seconds, still)
         elif not self.watch.busy and still and not self.stage.held:
             self._go_on()
         self.reactions.tick()
+
+    def _wait_for_count(self, seconds: float, still: bool) -> None:
+        """The deal is over: count it as soon as what made its end a moment was felt."""
+        self._felt += seconds
+        if still and not self.stage.held and not (self.flourishes.moving and self._felt < FELT):
+            self._count()
+
+    def _count(self) -> None:
+        """Show the count of the deal that is over."""
+        self._felt = 0.0
+        self.flourishes.finish()
+        count = self.watch.count
+        if count is not None:
+            by_itself = 0.0 if self.match.persons else WATCHED
+            self.app.push(DealEndScene(count, self._open_cards(), self._end_count, self.scores, by_itself))
+
+    def _open_cards(self) -> list[Rect]:
+        """The boxes of the cards that lie open, in px."""
+        poses = self._poses(self.view, self.gestures)
+        return [bounds(self.hud, pose) for pose in poses.values() if pose.face is not None]
+
+    def _end_count(self) -> None:
+        self.watch.end_count()
+        self.refresh()
 
     def _go_on(self) -> None:
         """The table is at rest: let the match go on, or somebody else look at it."""
@@ -551,6 +584,10 @@ class TableScene(Scene):
         self.flourishes.finish()
         if self._drawing and self.opening:
             self.opening.skip()
+        elif self.watch.count is not None:
+            self.stage.finish()
+            self._count()
+            return True
         elif not self.watch.hurry():
             return False
         self.refresh()

@@ -24,6 +24,8 @@ class Scene:
 
     overlay = False
     """True if the picture of the scene below stays visible, dimmed, behind this one."""
+    dim = 110
+    """Brightness of that picture, of 255."""
 
     app: "App"
 

@@ -50,7 +50,6 @@ CALM_AFTER, ASLEEP_AFTER = 0.5, 2.0  # seconds
 SOUND_AFTER = 0.3  # seconds; the window stands before a sound device is looked for
 LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
 DOZE = 0.25  # seconds between frames while asleep and no event comes; events are still looked for ten times a second
-BACKDROP_DIM = 110  # of 255, under overlays
 MOST_LEFT_BEHIND = 3
 """Layouts that are done with may wait for a moment of rest before they are cleared away; each takes some 20 MB."""
 MOST_FAILURES = 3
@@ -78,6 +77,8 @@ class App:
         self.screen = ReducedScreen(screen)
         self.tempo = Tempo()
         self.polite, self.aid = False, True
+        self.count_stands = 0.0
+        """Seconds that the count of a deal stands once all of it is there; 0: until somebody goes on."""
         self.theme = Theme(self.screen.surface.size)
         self.pictures = SpriteCache(cache_folder, limit=_picture_bytes(self.screen.surface))
         self.canvas = Canvas(self.screen.surface)
@@ -438,7 +439,7 @@ class App:
                 self.canvas.paint(self.gui)
                 bright = self.canvas.picture()
                 backdrop = bright.copy()
-                backdrop.fill((BACKDROP_DIM,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+                backdrop.fill((self._scenes[number].dim,) * 3, special_flags=pygame.BLEND_RGB_MULT)
                 for rect in self._scenes[number].lit():
                     backdrop.blit(bright, rect, rect)
         self.gui.wake()

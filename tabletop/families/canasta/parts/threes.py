@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.canasta.melds import RED_THREES
 from tabletop.families.canasta.position import CanastaPosition
 from tabletop.text import _
@@ -24,6 +25,18 @@ class Threes:
     def worth(self, game: CanastaPosition, side: int) -> int:
         """The points for the cards that *side* has laid out, whatever their sign."""
         return self.points(game, len(game.zones[game.red + side]))
+
+    def item(self, game: CanastaPosition, side: int) -> ScoreItem:
+        """What they bring *side*, or cost it."""
+        cards, points = tuple(game.zones[game.red + side]), self.signed(game, side)
+        usual = self.each * len(cards) * (-1 if points < 0 else 1)
+        more = () if points == usual else (usual, points - usual)
+        return ScoreItem(side, "threes", points, len(cards), terms=more, cards=cards)
+
+    def signed(self, game: CanastaPosition, side: int) -> int:
+        """The points for the cards that *side* has laid out."""
+        worth = self.worth(game, side)
+        return worth if self.safe(game, side) else -worth
 
     def points(self, game: CanastaPosition, count: int) -> int:
         """The points for *count* of the cards."""

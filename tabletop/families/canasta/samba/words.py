@@ -43,7 +43,7 @@ class SambaWords(CanastaWords):
 
     draws = 2
 
-    lines: Mapping[str, str] = {
+    item_words = {
         **{name: LINES[name] for name in ("cards", "natural", "mixed")},
         **MORE_LINES,
         **LINES,

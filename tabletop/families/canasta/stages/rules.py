@@ -8,7 +8,7 @@ own, and take the pile from one another. What a side must lay first depends on t
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from tabletop.cards import FACE, RANK
+from tabletop.cards import RANK
 from tabletop.engine import refusals
 from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
@@ -132,19 +132,8 @@ class StagedGame(CanastaGame):
 
     # Scoring
 
-    def against(self, seat: int) -> int:
-        zones = (self.hands, *self.hands_to_come)
-        return self.cost([FACE[card] for zone in zones for card in self.zones[zone + seat]])
-
-    def cost(self, faces: Sequence[int]) -> int:
-        """The cost of cards that were not melded."""
-        return self.worth(faces)
-
-    def score(self) -> None:
-        for zone in self.hands_to_come:
-            for seat in range(self.seats):
-                self.turn_up(zone + seat)
-        super().score()
+    def own_zones(self, seat: int) -> Sequence[int]:
+        return [zone + seat for zone in (self.hands, *self.hands_to_come)]
 
     def at(self, seat: int) -> str:
         """The hand that *seat* plays from."""

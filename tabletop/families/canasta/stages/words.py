@@ -34,7 +34,7 @@ class StagedWords(CanastaWords):
     }
     draws = 2
 
-    lines: Mapping[str, str] = {
+    item_words = {
         **LINES,
         "wild": N_("Wild canastas"),
         "hand": N_("Cards in hand and not picked up"),

@@ -1,7 +1,7 @@
-"""A slip of the score pad, which shows below the banner how bids become scores.
+"""A slip of the score pad, which shows at the end of a deal how bids become scores.
 
 Every player's bid stands there as it was written. Then a figure slides in front of those that were made, and the others
-are blacked out, with what they still brought beside them. Painted anew for each step of the writing: it is small.
+are crossed out, with what they still brought beside them. Painted anew for each step of the writing: it is small.
 """
 
 from collections.abc import Sequence
@@ -68,17 +68,17 @@ def _figure(
             start = left - round(theme.px(22) * (1 - way))
             paint.text(target, font, front, (start, foot[1]), t.BLUE, "bottomleft")
     else:
-        _blacked_out(target, theme, font, entry, foot, way)
+        _crossed_out(target, theme, font, entry, foot, way)
 
 
-def _blacked_out(
+def _crossed_out(
     target: Surface, theme: Theme, font: Font, entry: Entry, foot: tuple[int, int], way: float
 ) -> None:
     beside = font.size(" " + entry.score)[0] if entry.score else 0
     bid = font.size(entry.bid)[0]
     left = foot[0] - bid // 2 - round(beside * way / 2)
     written = paint.text(target, font, entry.bid, (left, foot[1]), t.BLUE, "bottomleft")
-    bar = written.inflate(theme.px(14), -written.height // 3)
+    bar = written.inflate(theme.px(14), max(2, theme.px(3)) - written.height)
     pygame.draw.rect(target, (*t.INK, 255), (bar.x, bar.y, round(bar.width * way), bar.height))
     if entry.score and way > 0.6:
         paint.text(target, font, entry.score, (bar.right + theme.px(4), foot[1]), t.BLUE, "bottomleft")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from tabletop.cards import FACE, RANK, pack, parse
 from tabletop.engine.declarations import State
 from tabletop.engine.options import Number
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.tricks.rules import HAND, STOCK, TRICK, WON, TrickGame
 from tabletop.text import N_
 
@@ -47,8 +48,11 @@ class Slobberhannes(TrickGame):
         self.marks[taker] += first + last + any(FACE[card] == QUEEN for card in taken)
         super().trick_taken()
 
-    def gains(self) -> list[int]:
-        return [4 if marks == 3 else marks for marks in self.marks]
+    def score_items(self) -> list[ScoreItem]:
+        return [
+            ScoreItem(seat, "all" if marks == 3 else "marks", 4 if marks == 3 else marks)
+            for seat, marks in enumerate(self.marks)
+        ]
 
     def facts(self) -> dict[str, int | str]:
         marks = {f"marks:{seat}": marks for seat, marks in enumerate(self.marks)}

@@ -2,12 +2,14 @@
 
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.words import TrickWords
-from tabletop.text import ngettext
+from tabletop.text import N_, ngettext
 from tabletop.wording.lines import Cast, Line
 from tabletop_slobberhannes.rules import Slobberhannes
 
 
 class SlobberhannesWords(TrickWords):
+    item_words = {"marks": N_("Marks"), "all": N_("All three marks count four")}
+
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         points = view.scores[seat]
         words = ngettext("{points} point", "{points} points", points).format(points=points)

@@ -1,0 +1,349 @@
+"""The end of a deal: a panel over the table that counts line by line what made the score, until somebody goes on.
+
+Lines appear one after the other, as one says them; then what they come to for each side, and the slip of the score pad
+where a game has one. Any key or click shows all at once, and the next one goes on. The panel lies where it hides as few of
+the open cards as it can.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.scenes.forms.menu import MenuScene
+from tabletop.scenes.forms.page import Page
+from tabletop.scenes.table.decor.score_pad import STEPS, WRITING, slip
+from tabletop.text import _
+from tabletop.ui.cards.sprites import Look
+from tabletop.ui.painting import paint
+from tabletop.ui.toolkit.gui import Picture, Widget, show
+from tabletop.wording.deal_count import CountLine, CountPart, DealCount
+
+EACH, ALL = 0.75, 7.0
+"""Seconds from one line to the next, and at most for all of them."""
+EARLY = 0.35
+"""Seconds in which keys and clicks, which were meant for the table, do nothing yet."""
+MOST_COLUMNS = 4
+NARROWEST, WIDEST = 250, 430
+"""Width of a side's lines, in px of the design."""
+CARD, SEEN, APART = 50, 0.5, 0.4
+"""Width of a card beside a line in px of the design, the upper part of it that is shown, and the step to the next one."""
+PLACES = 7
+"""Places along the window, in each direction, that are tried for the panel."""
+
+
+@dataclass
+class _Step:
+    """What appears together: its widgets, and where it ends in what scrolls."""
+
+    widgets: list[Widget] = field(default_factory=list)
+    foot: int = 0
+
+
+class DealEndScene(MenuScene):
+    """Shows *count* clear of the boxes *open_cards*, as far as there is room; *go_on* is called when it is closed, and
+    *sheet* opens the score sheet.
+
+    It closes after *by_itself* seconds, or, where that is 0, after those that the settings say.
+    """
+
+    overlay = True
+    dim = 190
+
+    def __init__(
+        self,
+        count: DealCount,
+        open_cards: Sequence[Rect],
+        go_on: Callable[[], object],
+        sheet: Callable[[], object],
+        by_itself: float = 0.0,
+    ) -> None:
+        self.count = count
+        self._open_cards = open_cards
+        self._go_on, self._sheet = go_on, sheet
+        self._by_itself = by_itself
+        self._steps: list[_Step] = []
+        self._shown = 0
+        """The number of steps that are shown."""
+        self._age = self._waited = self._stood = self._written = 0.0
+
+    # What is seen
+
+    def build(self, page: Page, area: Rect) -> None:
+        self._steps = []
+        room = area.inflate(-2 * page.px(16), -2 * page.px(16))
+        columns, panel = self._placed(page, room)
+        pad, gap = page.px(26), page.px(14)
+        fill = (*page.theme.panel_solid, 247)
+        page.canvas.put("count", panel, lambda target: paint.panel(target, panel, page.px(20), fill))
+        y = panel.y + page.px(18)
+        if self.count.title:
+            for line in self.count.title.split("\n"):
+                y = page.paragraph(line, (panel.x + pad, y), panel.width - 2 * pad, "@heading").bottom
+            y += page.px(6)
+        foot = panel.bottom - page.px(18) - self._buttons(page, panel, pad)
+        foot -= self._put_slip(page, panel, foot) + gap
+        self._scroll = page.scroll(Rect(panel.x + pad, y, panel.width - 2 * pad, foot - y))
+        self._put_parts(page, columns)
+        self._show_steps()
+        if not self.focus.name:
+            self.focus.go("go_on")
+
+    def _placed(self, page: Page, room: Rect) -> tuple[int, Rect]:
+        """The number of columns, and the panel, where all can be seen, and as many of the open cards as possible."""
+        best: tuple[tuple[int, int, int], int, Rect] | None = None
+        for columns in range(1, min(MOST_COLUMNS, len(self.count.parts)) + 1):
+            size = self._size(page, columns, room)
+            if size[0] > room.width and best:
+                break
+            cut = max(0, size[1] - room.height)
+            panel = Rect(0, 0, min(size[0], room.width), min(size[1], room.height))
+            for across, down in product(range(PLACES), repeat=2):
+                panel.x = room.x + (room.width - panel.width) * across // (PLACES - 1)
+                panel.y = room.y + (room.height - panel.height) * down // (PLACES - 1)
+                hidden = sum(_area(panel.clip(rect)) for rect in self._open_cards)
+                off = abs(panel.centerx - room.centerx) + abs(panel.centery - room.centery)
+                worth = (cut, hidden, off + columns)
+                if best is None or worth < best[0]:
+                    best = worth, columns, panel.copy()
+        assert best is not None
+        return best[1], best[2]
+
+    def _size(self, page: Page, columns: int, room: Rect) -> tuple[int, int]:
+        """The size of the panel with the sides in so many *columns*."""
+        pad, gap = page.px(26), page.px(14)
+        part = self._part_width(page, columns, room)
+        width = columns * part + (columns - 1) * page.px(24) + 2 * pad
+        buttons = sum(page.button_size(*each)[0] + gap for each in self._deeds()) - gap + 2 * pad
+        width = max(width, min(room.width, buttons))
+        part = (width - 2 * pad - (columns - 1) * page.px(24)) // columns
+        high = 2 * page.px(18) + max(page.button_size(*each)[1] for each in self._deeds()) + 2 * gap
+        if self.count.title:
+            lines = self.count.title.split("\n")
+            high += sum(page.paragraph_height(line, width - 2 * pad, "@heading") for line in lines)
+            high += page.px(6)
+        high += self._slip_height(page, width)
+        return width, high + sum(self._row_heights(page, columns, part))
+
+    def _part_width(self, page: Page, columns: int, room: Rect) -> int:
+        """The width of a column: what its lines need within bounds."""
+        wanted = max(page.text_width(words, looks) for words, looks in self._words()) + page.px(8)
+        most = (room.width - 2 * page.px(26) - (columns - 1) * page.px(24)) // columns
+        scale = page.line("@body") / page.px(26)
+        return min(most, max(page.px(NARROWEST), min(round(page.px(WIDEST) * max(1.0, scale)), wanted)))
+
+    def _words(self) -> Iterator[tuple[str, str]]:
+        for part in self.count.parts:
+            yield part.name, "@strong"
+            yield part.result, "@strong"
+            yield from ((line.words, "@body") for line in part.lines)
+
+    def _row_heights(self, page: Page, columns: int, width: int) -> list[int]:
+        parts = self.count.parts
+        heights = [self._part_height(page, part, width) for part in parts]
+        return [max(heights[first : first + columns]) for first in range(0, len(parts), columns)]
+
+    def _part_height(self, page: Page, part: CountPart, width: int) -> int:
+        lines = sum(self._line_height(page, line, width) for line in part.lines)
+        return (
+            page.line("@strong") + lines + page.paragraph_height(part.result, width, "@strong") + page.px(18)
+        )
+
+    def _line_height(self, page: Page, line: CountLine, width: int) -> int:
+        return page.paragraph_height(line.words, width) + (self._card_height(page) if line.cards else 0)
+
+    def _card_height(self, page: Page) -> int:
+        return round(page.px(CARD) * 1.4 * SEEN) + page.px(8)
+
+    def _put_parts(self, page: Page, columns: int) -> None:
+        """The sides in rows of *columns*: first all lines appear, side by side as they are read, then all results."""
+        gap, scroll = page.px(24), self._scroll
+        width = (scroll.rect.width - (columns - 1) * gap) // columns
+        heights = self._row_heights(page, columns, width)
+        results = _Step()
+        for number, part in enumerate(self.count.parts):
+            row, column = divmod(number, columns)
+            x, y = column * (width + gap), sum(heights[:row])
+            looks = "@gold" if part.best else "@strong"
+            name = paint.shorten(page.font(looks), part.name, width)
+            page.label(name, (x, y), looks, scroll.container)
+            y += page.line("@strong")
+            for line in part.lines:
+                y = self._put_line(page, line, x, y, width)
+            before = len(page.words)
+            page.paragraph(part.result, (x, y), width, looks, scroll.container)
+            results.widgets += page.words[before:]
+            results.foot = max(results.foot, y + page.paragraph_height(part.result, width, "@strong"))
+        self._steps.append(results)
+        scroll.set_height(sum(heights))
+
+    def _put_line(self, page: Page, line: CountLine, x: int, y: int, width: int) -> int:
+        """A line, with its cards below; returns where the next one begins."""
+        before, step = len(page.words), _Step()
+        foot = page.paragraph(line.words, (x, y), width, "@body", self._scroll.container).bottom
+        step.widgets += page.words[before:]
+        if line.cards:
+            step.widgets += self._put_cards(page, line.cards, (x, foot), width)
+            foot += self._card_height(page)
+        step.foot = foot
+        self._steps.append(step)
+        return foot
+
+    def _put_cards(
+        self, page: Page, cards: Sequence[int], place: tuple[int, int], width: int
+    ) -> list[Picture]:
+        """The upper parts of *cards* in a row, closer where there are many."""
+        px = page.px(CARD)
+        step = min(round(px * APART), (width - px) // max(1, len(cards) - 1))
+        found = []
+        for number, face in enumerate(cards):
+            picture = _upper(page.pictures.card(Look(face, px)), px)
+            found.append(page.picture(picture, (place[0] + number * step, place[1]), self._scroll.container))
+        return found
+
+    def _deeds(self) -> list[tuple[str, str]]:
+        """The words of the buttons, and their looks."""
+        return [
+            (_("Results") if self.count.last else _("Next deal"), "@primary"),
+            (_("Score sheet"), "@quiet"),
+        ]
+
+    def _buttons(self, page: Page, panel: Rect, pad: int) -> int:
+        """The buttons at the foot of *panel*; returns how high they are."""
+        high, x = max(page.button_size(*each)[1] for each in self._deeds()), panel.right - pad
+        doing = {"go_on": self.go_on, "sheet": self._sheet}
+        for (name, do), (words, looks) in zip(doing.items(), self._deeds(), strict=True):
+            width = min(page.button_size(words, looks)[0], (panel.width - 2 * pad) // 2)
+            x -= width
+            page.button(name, words, Rect(x, panel.bottom - page.px(18) - high, width, high), do, looks)
+            x -= page.px(14)
+        return high
+
+    # The slip of the score pad
+
+    def _slip(self, page: Page, width: int, step: int) -> Surface | None:
+        notes = tuple(self.count.notes)
+        return slip(page.theme, notes, step, width - 2 * page.px(26)) if notes else None
+
+    def _slip_height(self, page: Page, width: int) -> int:
+        picture = self._slip(page, width, 0)
+        return picture.height + page.px(14) if picture else 0
+
+    def _put_slip(self, page: Page, panel: Rect, foot: int) -> int:
+        """The slip above *foot*; returns how high it is."""
+        self._paper: Picture | None = None
+        picture = self._slip(page, panel.width, self._step_of_writing())
+        if picture is None:
+            return 0
+        high = picture.height + page.px(14)
+        self._paper = page.picture(picture, (panel.centerx - picture.width // 2, foot - high))
+        self._panel_width = panel.width
+        return high
+
+    def _step_of_writing(self) -> int:
+        return min(STEPS, int(STEPS * self._written / WRITING))
+
+    # Time
+
+    @property
+    def all_shown(self) -> bool:
+        """True if nothing more appears."""
+        return self._shown >= len(self._steps) and self._step_of_writing() == STEPS
+
+    def tick(self, seconds: float) -> None:
+        super().tick(seconds)
+        if self.app.scene is not self:
+            return
+        self._age += seconds
+        if self.all_shown:
+            self._wait(seconds)
+            return
+        if self.app.tempo.reduced:
+            self.show_all()
+            return
+        quick = seconds * self.app.tempo.speed
+        if self._shown < len(self._steps):
+            self._waited -= quick
+            if self._waited <= 0:
+                self._shown += 1
+                self._waited += min(EACH, ALL / len(self._steps))
+                self._show_steps()
+        else:
+            self._write(quick)
+
+    def _wait(self, seconds: float) -> None:
+        """Close after a time, where that is wanted."""
+        stands = self._by_itself or self.app.count_stands
+        self._stood += seconds
+        if stands and self._stood >= stands:
+            self.go_on()
+
+    def _write(self, seconds: float) -> None:
+        """Go on writing the slip."""
+        before = self._step_of_writing()
+        self._written = self._written + seconds if self.count.notes else WRITING
+        if self._paper is not None and self._step_of_writing() != before:
+            self._paper.set_image(self._slip(self.page, self._panel_width, self._step_of_writing()))
+            self.app.gui.wake()
+
+    def _show_steps(self) -> None:
+        """Show what has appeared, and scroll there."""
+        for number, step in enumerate(self._steps):
+            for widget in step.widgets:
+                if bool(getattr(widget, "visible", True)) != (number < self._shown):
+                    show(widget, number < self._shown)
+        if self._shown > 0 and self._scroll.height > self._scroll.rect.height:
+            foot = max(step.foot for step in self._steps[: self._shown])
+            self._scroll.offset = max(self._scroll.offset, foot - self._scroll.rect.height + self.page.px(20))
+        self.app.gui.wake()
+
+    def show_all(self) -> None:
+        """Show all of it at once."""
+        self._shown, self._written = len(self._steps), WRITING
+        if self._paper is not None:
+            self._paper.set_image(self._slip(self.page, self._panel_width, STEPS))
+        self._show_steps()
+
+    # What a person does
+
+    def event(self, event: pygame.event.Event) -> bool:
+        pressed = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
+        if pressed and self._age < EARLY:
+            return True
+        if pressed and not self.all_shown:
+            self.show_all()
+            return True
+        if super().event(event):
+            return True
+        if pressed and (event.type == pygame.MOUSEBUTTONDOWN or event.key == pygame.K_SPACE):
+            self.page.later(self.go_on)
+            return True
+        return False
+
+    def escape(self) -> None:
+        if self.all_shown:
+            self.go_on()
+        else:
+            self.show_all()
+
+    def go_on(self) -> None:
+        """Close the count, and go on with the match."""
+        self.app.pop()
+        self._go_on()
+
+    @property
+    def moving(self) -> bool:
+        return not self.all_shown
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
+
+
+def _upper(picture: Surface, px: int) -> Surface:
+    """The upper part of a card's *picture*, with its shadow at the sides."""
+    margin = (picture.width - px) // 2
+    high = round(px * 1.4 * SEEN) + margin
+    return picture.subsurface(Rect(0, 0, picture.width, min(high, picture.height)))
