@@ -198,6 +198,23 @@ def answer(robot, seen):
     robot.wait(0.08)
 
 
+def read_count(robot):
+    """A deal is being counted: read it, hurry it, look at the sheet now and then, and go on."""
+    if robot.chance(0.1):
+        if press(robot, "sheet"):
+            robot.wait_for(lambda seen: seen["scene"] in ("ScoresScene", "DealEndScene"), 1.0)
+        return
+    what = robot.rng.random()
+    if what < 0.3:
+        robot.hand.key(robot.rng.choice(("space", "Return", "Escape")))
+    elif what < 0.5:
+        wide, high = robot.seen["size"]
+        robot.hand.click((robot.rng.randrange(wide), robot.rng.randrange(high)))
+    elif what < 0.9:
+        press(robot, "go_on")
+    robot.wait(0.1)
+
+
 def go_on(robot, expected):
     """From the home scene go on with the match, of which slug, moves and end are *expected*; whether it goes on."""
     seen = robot.wait_for(lambda seen: button(seen, "continue") or not seen["moving"]) or robot.seen

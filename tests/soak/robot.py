@@ -206,6 +206,7 @@ class Robot:
                 speed=1.0 if usual else 4.0,
                 opponents_pace=1.0 if usual else 0.25,
                 reaction_window=rng.choice((1.0, 4.0)),
+                count_stands=rng.choice((0.0, 0.0, 3.0)),
                 text_size=rng.choice((100, 100, 100, 125, 200)),
                 reduced_motion=rng.random() < 0.1,
                 obliging=rng.random() < 0.15,
@@ -391,6 +392,8 @@ class Robot:
             return not pages.go_on(self, self._expected)
         elif scene in pages.QUESTIONS:
             pages.answer(self, seen)
+        elif scene == "DealEndScene":
+            pages.read_count(self)
         elif scene == "TroubleScene":
             self.odd("trouble", self.log.last or "something went wrong")
             pages.leave_trouble(self, seen)
