@@ -14,6 +14,7 @@ from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.opponents.thinker import InProcess
+from tabletop.scenes.menus.deal_end import DealEndScene
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.results import Deed, ResultsScene, ScoresScene, winner_line
 from tabletop.scenes.menus.rules import RulesScene
@@ -22,7 +23,6 @@ from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.menus.trouble import State, TroubleScene, sentences
 from tabletop.scenes.navigator import deeds, seated_players
-from tabletop.scenes.table.deal_end import DealEndScene
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.app_context import AppContext
 from tabletop.storage.settings import Settings

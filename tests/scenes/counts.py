@@ -1,6 +1,6 @@
 """The count of a deal, for tests of something else: it is left at once."""
 
-from tabletop.scenes.table.deal_end import DealEndScene
+from tabletop.scenes.menus.deal_end import DealEndScene
 
 
 def leave_count(app):

@@ -6,8 +6,8 @@ from pygame import Rect
 
 from tabletop.engine.match import Match
 from tabletop.games import catalog
+from tabletop.scenes.menus.deal_end import EARLY, DealEndScene
 from tabletop.scenes.menus.results import ScoresScene
-from tabletop.scenes.table.deal_end import EARLY, DealEndScene
 from tabletop.scenes.table.scene import TableScene
 from tests.scenes.company import Company
 from tests.scenes.person import misplaced, said

@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from tabletop.engine.events import Did
-from tabletop.scenes.table.deal_end import DealEndScene
+from tabletop.scenes.menus.deal_end import DealEndScene
 from tabletop.scenes.table.decor.score_pad import STEPS, slip
 from tabletop.ui.effects import flourish
 from tabletop.ui.effects.flourish import (

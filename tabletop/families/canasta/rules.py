@@ -53,6 +53,8 @@ class CanastaGame(Game):
     bonuses: ClassVar[Mapping[str, int]] = {"natural": 500, "mixed": 300}
     """The worth of each kind of canasta beside its cards."""
     out_bonus: ClassVar[int] = 100
+    for_match: ClassVar[int] = 0
+    """Points that whoever wins the match adds to the total."""
 
     # The parts that its rules are made of
     melding: ClassVar[Melding] = Melding()
@@ -580,6 +582,12 @@ class CanastaGame(Game):
             for zone in self.own_zones(seat):
                 self.turn_up(zone)
         self.end_deal(item for side in range(self.sides) for item in self.tally(side) if item.points)
+
+    def book(self, gained: Sequence[int]) -> None:
+        super().book(gained)
+        if self.for_match and self.decided():
+            best = max(self.points)
+            self.points = [total + self.for_match * (total == best) for total in self.points]
 
     def tally(self, side: int) -> list[ScoreItem]:
         """What makes the score of *side*; what counts nothing may be among it."""

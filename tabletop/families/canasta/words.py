@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.cards import RANK, SUIT
-from tabletop.cards import RANK
 from tabletop.engine import scoring
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
@@ -16,9 +15,8 @@ from tabletop.wording.cards import card_words, cards_in_words, listed_cards
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.melds import meld_words
-from tabletop.wording.score_sheet import Entry, ScoreSheet
-from tabletop.wording.sentences import dealer_words, points_in_words
 from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.sentences import dealer_words, points_in_words
 from tabletop.wording.table_words import TableWords
 
 LINES: Mapping[str, str] = {

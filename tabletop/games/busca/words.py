@@ -10,7 +10,6 @@ from tabletop.games.busca.rules import THIRDS, Busca
 from tabletop.text import N_, _
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import Entry
 from tabletop.wording.sentences import points_in_words
 
 PARTS = ("", "⅓", "⅔")

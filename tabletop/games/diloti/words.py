@@ -61,6 +61,7 @@ class DilotiWords(LooseWords):
         return takes + (
             ", " + _("worth {points} if it is taken").format(points=points_in_words(counts)) if counts else ""
         )
+
     item_words = {
         "xeri": N_("Xeris"),
         "one": N_("Aces and 2♣"),

@@ -13,10 +13,8 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import Entry, ScoreSheet
-from tabletop.wording.sentences import joined, points_in_words, signed
 from tabletop.wording.score_sheet import ScoreSheet
-from tabletop.wording.sentences import joined, signed
+from tabletop.wording.sentences import joined, points_in_words, signed
 from tabletop.wording.signs import FLAG
 
 FEW = 6

@@ -17,7 +17,6 @@ from tabletop.families.fishing.words import (
     taken,
 )
 from tabletop.games.kontsina.rules import CLUBS, COUNTING, Kontsina, clubs_of
-from tabletop.games.kontsina.rules import COUNTING, Kontsina, clubs_of
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, seat_of
@@ -41,6 +40,7 @@ class KontsinaWords(LooseWords):
         if face in COUNTING:
             return f"{takes}, " + _("worth {points} if it is taken").format(points=points_in_words(1))
         return takes + (", " + _("counts for most clubs") if SUIT[face] == CLUBS else "")
+
     item_words = {
         "card": N_("10♦ and 2♣"),
         "most cards": N_("Most cards, {number}"),

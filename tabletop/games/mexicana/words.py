@@ -31,6 +31,7 @@ class MexicanaWords(CanastaWords):
             if RANK[face] == SEVEN
             else said
         )
+
     item_words = {**LINES, "sevens": N_("Canastas of sevens")}
 
     def pile_words(self, view: View) -> tuple[str, str]:

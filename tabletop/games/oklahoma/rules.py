@@ -42,10 +42,6 @@ from tabletop.games.oklahoma.rules_melds import (
 from tabletop.text import N_, _
 from tabletop.wording.cards import one_of
 
-WINNER = 200
-"""The points that the winner adds to the total (D8)."""
-
-
 # Laying
 
 
@@ -293,6 +289,7 @@ class Oklahoma(CanastaGame):
     threes = Threes(())
     legality = MinimumAtTheEnd()
     listing = RowListing()
+    for_match = 200
     actions: ClassVar[Mapping[str, Action[Any]]] = {
         "draw": ACTIONS["draw"],
         "meld": MeldRow("claim", "meld", "out"),
@@ -457,13 +454,6 @@ class Oklahoma(CanastaGame):
         ]
 
     # The end of a deal
-
-    def book(self, gained: Sequence[int]) -> None:
-        """Whoever has won the match gets a premium for it."""
-        super().book(gained)
-        if self.decided():
-            best = max(self.points)
-            self.points = [total + WINNER * (total == best) for total in self.points]
 
     def cost(self, faces: Sequence[int]) -> int:
         return sum(map(held, faces))

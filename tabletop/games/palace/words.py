@@ -11,7 +11,6 @@ from tabletop.games.palace.rules import Palace
 from tabletop.games.palace.rules_plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
 from tabletop.text import N_, _
 from tabletop.wording.cards import card_words, cards_in_words, place_words
-from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays
@@ -180,6 +179,7 @@ class PalaceWords(TableWords):
             return _(POWERS[rank])
         plain = [each for each in (ACE, *range(13, 3, -1)) if each not in POWERS]
         return _("{nth} of the plain ranks").format(nth=place_words(plain.index(rank), len(plain)))
+
     item_words = {
         "place": N_("Place {number}"),
         "last": N_("Still holds cards"),

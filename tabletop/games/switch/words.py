@@ -138,6 +138,7 @@ class SwitchWords(TableWords):
         return _(
             POWERS.get(NAMES[face], POWERS.get(NAMES[face][0], N_("a plain card, good as the last one")))
         )
+
     item_words = {
         "out": N_("Out first"),
         "left": (N_("{name} had left"), N_("You had left")),

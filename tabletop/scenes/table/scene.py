@@ -19,13 +19,13 @@ from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.scenes.forms.prose import help_sections, place_of
 from tabletop.scenes.forms.words import deal_of_the_day
+from tabletop.scenes.menus.deal_end import DealEndScene
 from tabletop.scenes.menus.fairness import FairScene
 from tabletop.scenes.menus.results import Deed, ScoresScene
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.table import overlays as overlays
 from tabletop.scenes.table.buttons import Option, TableButtons, bar_icons
 from tabletop.scenes.table.coaching import LessonPage
-from tabletop.scenes.table.deal_end import DealEndScene
 from tabletop.scenes.table.decor.card_order import OrderStrip
 from tabletop.scenes.table.decor.furniture import put_furniture, put_targets
 from tabletop.scenes.table.effects.bubbles import bounds
