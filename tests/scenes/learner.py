@@ -7,6 +7,7 @@ from tabletop.scenes.table.coaching import LessonPage
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session import lessons
 from tabletop.ui.toolkit.window import App
+from tests.scenes.counts import leave_count
 from tests.scenes.table_person import NAMES, AnyMove
 
 
@@ -35,6 +36,7 @@ class Learner:
     def frame(self):
         self.now += 5.0
         self.app.step(0.05, [])
+        leave_count(self.app)
 
     def go_on(self, most=2000):
         """Until something is told, or the learner is to act, or the lesson is over: the page that is open, if any."""

@@ -160,7 +160,9 @@ class FishingGame(Game):
     def xeri_items(self) -> list[ScoreItem]:
         """A line for each side that has made xeris."""
         made = enumerate(zip(self.xeris, self.crossed, strict=True))
-        return [ScoreItem(s, "xeri", XERI * count, count, cards=cards) for s, (count, cards) in made if count]
+        return [
+            ScoreItem(s, "xeris", XERI * count, count, cards=cards) for s, (count, cards) in made if count
+        ]
 
     def last_captor(self) -> int | str:
         """`captor` as a fact."""

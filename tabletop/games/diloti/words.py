@@ -63,7 +63,7 @@ class DilotiWords(LooseWords):
         )
 
     item_words = {
-        "xeri": N_("Xeris"),
+        "xeris": N_("Xeris"),
         "one": N_("Aces and 2♣"),
         "two": N_("10♦"),
         "most cards": N_("Most cards, {number}"),

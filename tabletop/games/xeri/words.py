@@ -18,7 +18,7 @@ from tabletop.wording.table_words import TableWords
 
 class XeriWords(TableWords):
     item_words = {
-        "xeri": N_("Xeris"),
+        "xeris": N_("Xeris"),
         "court": N_("Aces, tens, jacks, queens, kings"),
         "extra": N_("10♦ and 2♣, one more"),
         "most cards": N_("Most cards, {number}"),
