@@ -4,14 +4,17 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
+import pytest
+
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents.player import next_mover, player_of
 from tests.every_game import scrambled
+from tests.opponents import claims
 from tests.shapes import every_slug
 
-POSITIONS = 60
+POSITIONS, FEW, MANY = 60, 24, 1500
 MOST = 0.9
 """Share of the choices of the rules of thumb for which there is a reason, at least."""
 
@@ -42,6 +45,31 @@ def test_the_rules_of_thumb_speak_for_what_they_choose(slug: str) -> None:
         else:
             assert reason[0].isupper() and reason.endswith(".") and "{" not in reason, reason
     assert len(without) <= (1 - MOST) * POSITIONS, without
+
+
+def _check_claims(slug: str, positions: int) -> None:
+    player, wrong = player_of(slug), []
+    for game, seat, move in islice(choices(slug), positions):
+        reason = player.reason(game, seat, move)
+        if reason is None:
+            continue
+        checks = claims.checks(reason)
+        assert checks or claims.JUDGEMENTS.search(reason), f"nothing checks the kind of reason of {reason!r}"
+        case = claims.case_of(game, seat, move, reason)
+        wrong += [f"{move}: {reason}" for check in checks if not check(case)]
+    assert not wrong, wrong
+
+
+@every_slug
+def test_what_a_reason_claims_is_true_by_the_rules(slug: str) -> None:
+    """Each kind of reason is checked: by the cards, by the rules, or in imagined worlds that are played on."""
+    _check_claims(slug, FEW)
+
+
+@pytest.mark.long
+@every_slug
+def test_what_a_reason_claims_is_true_in_many_positions(slug: str) -> None:
+    _check_claims(slug, MANY)
 
 
 @every_slug

@@ -10,6 +10,7 @@ from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import _, ngettext
 from tabletop.wording.cards import cards_of_rank
+from tabletop.wording.numbers import in_words
 
 LATE = 10
 """With so few cards in the stock the deal may end soon."""
@@ -52,7 +53,7 @@ def reason_to_take(game: CanastaGame, seat: int) -> str:
         "It brings you {count} cards besides the top card.",
         more,
     )
-    return words.format(count=more)
+    return words.format(count=in_words(more))
 
 
 def reason_to_lay(game: CanastaGame, seat: int, move: Move, going: bool) -> str | None:
@@ -77,9 +78,9 @@ def reason_to_lay(game: CanastaGame, seat: int, move: Move, going: bool) -> str 
         return _("It counts on the table, and would cost you in the hand.")
     if before or len(after) > 3:
         words = ngettext(
-            "With {count} card more it is a canasta.", "With {count} cards more it is a canasta.", missing
+            "With {count} more card it is a canasta.", "With {count} more cards it is a canasta.", missing
         )
-        return words.format(count=missing)
+        return words.format(count=in_words(missing))
     if is_sequence(after):
         return _("It begins a sequence that can grow at both ends.")
     if not is_wild(after) and any(WILD[face] for face in after):
@@ -110,10 +111,10 @@ def reason_to_discard(game: CanastaGame, seat: int, face: int, spared: bool, wei
         return _("It is your last card.")
     if RANK[face] == THREE:
         return _("A black three stops the pile for the next player.")
-    if WILD[face] and freezing(game, seat) > 0:
-        return _("It freezes the pile.")
     after = game.copy()
     after.apply(seat, DISCARD[face])
+    if WILD[face] and freezing(game, seat) > 0 and after.pile_rule.frozen(after):
+        return _("It freezes the pile.")
     if after.phase == "draw" and after.pile_rule.closed(after):
         return _("Nobody can take the pile with it on top.")
     said = reason_of_danger(game, seat, face) if weighs_pile and not WILD[face] else None

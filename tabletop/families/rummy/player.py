@@ -139,7 +139,7 @@ def close_discards(scores: Mapping[int, float], behind: float) -> list[Move]:
 def reason_for_loose(card: int, promising: bool) -> str | None:
     """Reason to throw away a *card* that is in no meld; *promising*: others that are still out may make one of it."""
     if not promising:
-        return _("No card that is still out would make a meld of it and your other cards.")
+        return _("No card that is still out would make a meld of it and your other loose cards.")
     if VALUE[card] == 10:
         return _("It counts ten if somebody goes out, and it is far from a meld.")
     return None

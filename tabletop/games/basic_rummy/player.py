@@ -287,7 +287,7 @@ def reason_to_discard(game: BasicRummy, seat: int, hand: int, card: int) -> str 
     if BIT[card] & fitting_table(game) or game.melds.saved(hand & ~BIT[card]) < game.melds.saved(hand):
         return None
     if not uses(game.melds, card, unseen, known_in_hand(game, seat, (seat + 1) % game.seats)):
-        return _("Nobody can make a meld of it any more.")
+        return _("The next player can make no meld of it.")
     kept = 0
     for meld in game.melds.division(hand):
         kept |= meld

@@ -15,6 +15,7 @@ from tabletop.games.bisca.rules import CUT, POINTS, STRENGTH, TAP, Bisca
 from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
+from tabletop.wording.cards import card_words
 
 GAME_POINT = 30.0
 """Value of a game point in card points."""
@@ -89,7 +90,7 @@ class BiscaPlayer(Player):
         if said := reason_for_card(game, seat, card):
             return said
         if card == best(game, seat, game.playable(seat)):
-            return _("It promises most, set against what it would be worth later.")
+            return reason_by_what_is_kept(game, seat, card)
         return None
 
 
@@ -149,6 +150,25 @@ def chance_to_stay(game: Bisca, led: int, power: int, unseen: int, share: float,
 def suit_mask(suit: int) -> int:
     """The faces of a suit."""
     return 0x1FFF << 13 * suit
+
+
+def reason_by_what_is_kept(game: Bisca, seat: int, card: int) -> str | None:
+    """Reason for *card* in what it risks, and in the best card that stays."""
+    left = [other for other in game.zones[game.hands + seat] if other != card]
+    if not left:
+        return None
+    best_left = max(left, key=lambda other: (SUIT[other] == game.trump, POINTS[other], STRENGTH[other]))
+    kept, points = card_words(best_left), POINTS[card]
+    if game.zones[game.trick] and game.power_of[game.trump, game.led][card] > game.best:
+        return _("It beats what lies there so far, and keeps {card} for later.").format(card=kept)
+    if not points:
+        return _("It risks no points, and keeps {card} for later.").format(card=kept)
+    words = ngettext(
+        "It risks {points} point, and keeps {card} for later.",
+        "It risks {points} points, and keeps {card} for later.",
+        points,
+    )
+    return words.format(points=points, card=kept)
 
 
 def reason_for_card(game: Bisca, seat: int, card: int) -> str | None:

@@ -32,6 +32,7 @@ from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
+from tabletop.wording.cards import card_words
 
 PER_GAME = 24.0
 """Stones that a game is worth, about."""
@@ -104,7 +105,7 @@ class EnvitePlayer(Player):
             if said := reason_for_card(game, seat, card):
                 return said
             if card == best_card(game, seat, game.playable(game.turn)):
-                return _("It gives your side the best chance, set against what it would be worth later.")
+                return reason_by_what_is_kept(game, card)
             return None
         if move.action != "signal":
             return reason_for_call(game, seat, move)
@@ -159,6 +160,21 @@ def cost(game: Envite, card: int) -> float:
     if game.suits_of[game.trump][card] == game.trump:
         return COST + COST_OF_HEIGHT * strength
     return 0.004 * strength
+
+
+def reason_by_what_is_kept(game: Envite, card: int) -> str | None:
+    """Reason for *card* in the best card that stays in the hand of the place whose turn it is."""
+    left = [other for other in game.zones[game.hands + game.turn] if other != card]
+    if not left:
+        return None
+    trump, led = game.trump, game.led
+    best_left = max(
+        left, key=lambda other: (game.suits_of[trump][other] == trump, game.strength(trump)[other])
+    )
+    kept = card_words(best_left)
+    if led >= 0 and game.power_of[trump, led][card] > game.best:
+        return _("It beats what lies there so far, and keeps {card} for later.").format(card=kept)
+    return _("It keeps {card} for later.").format(card=kept)
 
 
 def reason_for_card(game: Envite, seat: int, card: int) -> str | None:

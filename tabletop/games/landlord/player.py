@@ -383,7 +383,9 @@ def reason_to_play(game: Landlord, seat: int, move: Move) -> str | None:
     laid = meanings(counts_of(move.cards)).get(str(move.value)) or taken_for(counts_of(move.cards), game.laid)
     assert laid is not None
     if sure_to_win(laid, unseen(game, seat)):
-        return _("Nothing that is still out beats it.")
+        if laid.kind == "rocket" or laid.kind in BOMBS:
+            return _("Nothing that is still out beats it.")
+        return _("Only a bomb could beat it.")
     if laid.kind in BOMBS:
         return _("It takes the lead, and few plays are left to you then.") if left < 12 else None
     if game.laid is None:

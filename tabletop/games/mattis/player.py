@@ -187,7 +187,7 @@ def reason_in_build(game: Mattis, seat: int, move: Move) -> str | None:
     if LEVEL[card] < best and low:
         return _("Somebody else takes this trick: give it a card that would be hard to lose later.")
     lower = [other for other in hand if LEVEL[other] < best]
-    if card == min(lower or hand, key=lambda other: (worth(game, other), LEVEL[other])):
+    if lower and card == min(lower, key=lambda other: (worth(game, other), LEVEL[other])):
         return _("Of the cards that leave the trick to somebody else it is the one to keep least.")
     return None
 
