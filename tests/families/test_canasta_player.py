@@ -515,7 +515,12 @@ REASONS = [
         "would cost you in the hand",
     ),
     ("layoff Kh > meld:0", f"Kh {LOOSE}", {"ours": ["Kc Kd Ks"]}, "With three more cards it is a canasta."),
-    ("layoff Kh > meld:0", f"Kh {LOOSE}", {"ours": ["Kc Kd Ks Kc Kd"]}, "With one more card it is a canasta."),
+    (
+        "layoff Kh > meld:0",
+        f"Kh {LOOSE}",
+        {"ours": ["Kc Kd Ks Kc Kd"]},
+        "With one more card it is a canasta.",
+    ),
     ("layoff Kh > meld:0", f"Kh {LOOSE}", {"ours": ["Kc Kd Ks"], "stock": 6}, "The deal may end soon"),
     ("layoff Kh > meld:0", "Kh 4h", {"ours": ["Kc Kd Ks", QUEENS]}, "lay all your cards now and go out"),
     ("meld Qc Qd Qh", f"Qc Qd Qh {LOOSE}", {}, "can build into a canasta"),

@@ -239,7 +239,7 @@ def test_why() -> None:
     drawing = playing(f"Qc Qd {LOOSE}", ours=["7h 8h 9h"], pile="4c Th", phase="draw")
     assert "continues your sequence" in str(samba().reason(drawing, 0, move_of("draw > discard = 0")))
     pair = playing(f"Qc Qd {LOOSE}", pile="4c Qh", phase="draw")
-    assert "brings you 1 card besides" in str(samba().reason(pair, 0, move_of("draw Qc Qd > discard")))
+    assert "brings you one card besides" in str(samba().reason(pair, 0, move_of("draw Qc Qd > discard")))
     kept = playing(f"5h 6h 7h 8h 3c 2c {LOOSE}")
     assert samba().reason(kept, 0, move_of("discard 6h")) is None
     assert "Nobody can take the pile" in str(samba().reason(kept, 0, move_of("discard 2c")))
