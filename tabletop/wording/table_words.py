@@ -24,6 +24,7 @@ MEANINGS: Mapping[str, str] = {
     "dealer": N_("D marks the dealer of this deal."),
     "stock": N_("The stock: the cards that are still to be drawn."),
     "discard": N_("The discard pile."),
+    "pile": N_("The pile that is played upon."),
     "trick": N_("The trick that is being played."),
     "won": N_("Cards that were won."),
     "partner": N_("Partners win and lose together; they carry the same colour."),

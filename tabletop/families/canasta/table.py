@@ -41,7 +41,7 @@ DEAL_APART = 0.03
 
 def values(special: Mapping[str, int]) -> CardOrder:
     """The strip with the values of the cards, and with what *special* cards and melds bring."""
-    usual = {N_("joker"): 50, "A 2": 20, "K – 8": 10, "7 – 4": 5}
+    usual = {N_("joker, wild"): 50, N_("2, wild"): 20, "A": 20, "K – 8": 10, "7 – 4": 5}
     both = {**usual, **special}
     return CardOrder(lambda view: [f"{_(name)}\n{points:,}" for name, points in both.items()], values=True)
 

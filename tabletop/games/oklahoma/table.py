@@ -26,8 +26,9 @@ from tabletop.wording.signs import LOCK
 
 def melded_and_held(view: View) -> list[str]:
     """What the cards count when melded, and what they cost in the hand."""
-    values = {_("joker"): (100, 200), "Q♠": (50, 100), "A": (20, 20), "K – 8": (10, 10), "7 – 3": (5, 5)}
-    return [f"{card}\n{laid} / −{left}" for card, (laid, left) in values.items()]
+    values = {"Q♠": (50, 100), "A": (20, 20), "K – 8": (10, 10), "7 – 3": (5, 5)}
+    wild = [_("joker, wild") + "\n100 / −200", _("2, wild") + "\n" + _("as named") + " / −20"]
+    return [*wild, *(f"{card}\n{laid} / −{left}" for card, (laid, left) in values.items())]
 
 
 class OklahomaTable(CanastaTable):

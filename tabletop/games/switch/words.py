@@ -125,6 +125,9 @@ class SwitchWords(TableWords):
         "status": N_("After {deals} deals the most points win."),
         "plate": N_("The cards in this hand. Whoever empties a hand first wins the deal."),
         "last": N_("Has one card left, and has said so. Who forgets to say it may be caught, and draws."),
+        "exposed": N_(
+            "One card is left and was not announced: whoever clicks the plate first catches this player."
+        ),
         "thumb": N_("The thumb is on the table: the last one to do so draws."),
         "race": N_("3♣ was played: everybody puts a thumb on the table, and the last one draws."),
         "penalty": N_("The next player must draw these cards, unless an answer is played."),
@@ -181,7 +184,7 @@ class SwitchWords(TableWords):
             )
         if view[Switch.last][seat]:
             return Line(_("last card, announced"), "good", "last")
-        return Line(said)
+        return Line(said, about="plate exposed" if view[Switch.exposed][seat] else "plate")
 
     def button(self, move: Move) -> str:
         return button_words(move)

@@ -9,7 +9,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.layouts.words import LayoutWords
 from tabletop.games.trash.rules import Trash
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words
+from tabletop.wording.cards import card_words, cards_of_rank
 from tabletop.wording.facts import deal_ended, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 
@@ -47,6 +47,10 @@ class TrashWords(LayoutWords):
         if RANK[face] > size:
             return _("trash, no spot of yours takes it")
         return _("goes on the spot of its rank")
+
+    def goal_words(self, view: View) -> list[str]:
+        wild = cards_of_rank(1 + RANKS.index(view[Trash.wild_rank]))
+        return [_("{cards} are wild").format(cards=wild)]
 
     def prompt(self, view: View, cast: Cast) -> str:
         wild = _(WILDS[view[Trash.wild_rank]])

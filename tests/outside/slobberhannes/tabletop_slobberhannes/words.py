@@ -8,6 +8,11 @@ from tabletop_slobberhannes.rules import Slobberhannes
 
 
 class SlobberhannesWords(TrickWords):
+    meanings = {
+        **TrickWords.meanings,
+        "plate": N_("The points so far, and a dot for each mark of this deal. Both are bad."),
+        "slobberhannes": N_("The hat of who has most marks in this deal."),
+    }
     item_words = {"marks": N_("Marks"), "all": N_("All three marks count four")}
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
