@@ -1,12 +1,33 @@
 """Free test of the count of a deal in words; that its lines add up is tested in `every_game.py`."""
 
+from dataclasses import replace
+
 from tabletop.engine.game import Game
 from tabletop.engine.records.record import Record
 from tabletop.games import catalog
+from tabletop.ui.layout.fans import layout
+from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
 from tests.every_game import counts
 from tests.scenes.table_person import NAMES
 from tests.shapes import every_one
+
+SIZE = (1024, 640)
+
+
+@every_one
+def test_the_table_can_be_drawn_as_it_lies_while_a_deal_is_counted(shape: Record) -> None:
+    """In the midst of a move: what the game keeps beside the cards must go with where they lie."""
+    table = catalog.part(shape.rules.slug, "table").TABLE
+    for shown, _over in counts(shape, table.during):
+        cast = Cast(NAMES[: shown.seats], 0)
+        seating = table.geometry(SIZE, Seating(shown.seats, 0, table.largest_hand))
+        view = replace(shown, seat=0)
+        assert layout(view, seating, table)
+        table.furniture(view, seating, cast)
+        table.badges(view, seating, cast)
+        assert table.words.status(view, cast) and table.drop_zones(view, seating) is not None
+        assert all(table.words.plate(view, seat, cast).words for seat in range(shown.seats))
 
 
 @every_one

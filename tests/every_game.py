@@ -6,7 +6,7 @@ the rules.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice, pairwise, zip_longest
 from pathlib import Path
 from random import Random
@@ -411,9 +411,11 @@ def test_views_folded_from_events_equal_the_direct_view_and_a_deal_shows_a_seat_
 MOST_DEALS = 2
 
 
-def counts(shape: Record) -> Iterator[tuple[View, bool]]:
+def counts(
+    shape: Record, during: Callable[[View, events.Event], View] = lambda view, _event: view
+) -> Iterator[tuple[View, bool]]:
     """The first ends of deals, and the last one, as everybody sees them while they are counted; and whether the match is
-    over with that."""
+    over with that. *during* makes a view ready for the rest of the move, as a table may."""
     record, ends = played(shape)[0], ends_of_deals(shape)
     assert ends
     few = {*ends[: MOST_DEALS - 1], ends[-1]}
@@ -422,7 +424,7 @@ def counts(shape: Record) -> Iterator[tuple[View, bool]]:
         people, ordered = range(game.seats), events.zones_ordered(game)
         view, found = game.common_view(people), list[View]()
         for event in events.observe(game, seat, move, (), people)[COMMON]:
-            view = events.fold(view, event, ordered)
+            view = during(events.fold(view, event, ordered), event)
             if isinstance(event, events.Scored):
                 found.append(view)
         (shown,) = found

@@ -55,6 +55,6 @@ def sum_words(item: ScoreItem) -> str:
     return grouped(item.points)
 
 
-def result_words(gained: str, total: str) -> str:
-    """What a deal has brought a side, and how it stands then."""
-    return _("This deal: {gained} · total: {total}").format(gained=gained, total=total)
+def result_words(gained: int, standing: str) -> str:
+    """What a deal has brought a side, and how it stands then, in words."""
+    return _("This deal: {gained} · {standing}").format(gained=grouped(gained), standing=standing)

@@ -135,7 +135,7 @@ class TableWords:
 
     def count(self, title: str, notes: Sequence[Entry], view: View, last: bool, cast: Cast) -> DealCount:
         """The count of the deal that is over in *view*; *last*: the match is over with it."""
-        gained, totals = view[Game.gained], self.totals(view)
+        gained, standing = view[Game.gained], self.standing_words(view)
         best = (min if library.rules(view.slug).fewest_wins else max)(gained)
         lines: list[list[CountLine]] = [[] for _side in gained]
         for item in view[Game.counted]:
@@ -144,12 +144,17 @@ class TableWords:
             CountPart(
                 name,
                 tuple(lines[side]),
-                result_words(self.gain(gained[side]), totals[side]),
-                gained[side] == best and gained.count(best) < len(gained),
+                result_words(gained[side], standing[side]),
+                gained[side] == best and gained.count(best) == 1,
             )
             for side, name in enumerate(self.columns(view, cast))
         ]
         return DealCount(title, tuple(parts), notes, last)
+
+    def standing_words(self, view: View) -> list[str]:
+        """How each side stands after a deal, as the count ends with it."""
+        heading = _(self.total_heading)
+        return [f"{heading[:1].lower()}{heading[1:]}: {total}" for total in self.totals(view)]
 
     def item_line(self, view: View, item: ScoreItem, cast: Cast) -> str:
         """A line of the count, with its number."""

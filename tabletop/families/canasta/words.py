@@ -8,6 +8,7 @@ from tabletop.engine import scoring
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.engine.scoring import ScoreItem
 from tabletop.families.canasta.melds import THREE, VALUES, WILD
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _, ngettext
@@ -79,6 +80,13 @@ class CanastaWords(TableWords):
     )
     """What is special about black threes, and about red ones."""
     item_words: Mapping[str, str | tuple[str, str]] = LINES
+
+    def item_name(self, view: View, item: ScoreItem, cast: Cast) -> str:
+        """Partners' hands are counted one by one."""
+        words = super().item_name(view, item, cast)
+        if item.kind == "hand" and view.seats > len(view.scores):
+            return _("{words} ({name})").format(words=words, name=cast.name(item.number))
+        return words
 
     def side(self, view: View, seat: int) -> int:
         """Number of the side of *seat*."""

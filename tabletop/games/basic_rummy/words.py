@@ -12,7 +12,6 @@ from tabletop.text import N_, _
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast
-from tabletop.wording.sentences import points_in_words
 
 
 class BasicRummyWords(RummyWords):
@@ -65,13 +64,7 @@ class BasicRummyWords(RummyWords):
         if out < 0:
             if len(best) != 1:
                 return _("Nobody goes out; the lowest hands are level")
-            points = points_in_words(max(gained))
-            return cast.says(
-                best[0],
-                _("{name} has the lowest hand: {points}"),
-                _("You have the lowest hand: {points}"),
-                points=points,
-            )
+            return cast.says(best[0], _("{name} has the lowest hand"), _("You have the lowest hand"))
         return self.words_for_out(out, gained[out], in_one_turn(before), cast)
 
 

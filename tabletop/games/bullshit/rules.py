@@ -269,6 +269,7 @@ class Bullshit(SheddingGame):
     def _score(self) -> None:
         left = sum(len(self.zones[self.hands + seat]) for seat in range(self.seats))
         self.calls = ()  # the pile goes back to the stock, and with it what was said of it
+        self.phase = "play"  # nobody can doubt any more
         if self.scoring == "places":
             self.end_deal(self.place_items(self.places))
         elif self.scoring == "cards":

@@ -291,8 +291,8 @@ class Dingo(Game):
         """The lines of the score pile and of the penalty pile, as far as there is something in them."""
         caught, lost = self.zones[self.caught + seat], self.zones[self.lost + seat]
         items = [
-            ScoreItem(seat, "caught", balance(caught, ()), len(caught), cards=tuple(caught)),
-            ScoreItem(seat, "lost", balance((), lost), len(lost), cards=tuple(lost)),
+            ScoreItem(seat, "caught", balance(caught, ()), cards=tuple(caught)),
+            ScoreItem(seat, "lost", balance((), lost), cards=tuple(lost)),
         ]
         return [item for item in items if item.cards]
 

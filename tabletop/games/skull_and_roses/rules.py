@@ -241,7 +241,7 @@ class SkullAndRoses(Game):
         self.move((card,), self.hands + loser, self.aside)
         self.owned[loser] -= 1
         self.proven &= ~MASK_OF[loser]
-        self.count_deal([ScoreItem(loser, "lost", 0, number=self.owned[loser])])
+        self.count_deal([ScoreItem(loser, "lost", 0, number=self.bid)])
         alive = self.alive()
         if len(alive) == 1:  # D8
             self._end(alive[0])

@@ -23,8 +23,8 @@ class SkullWords(TableWords):
         "stock": N_("Cards that are lost are out of play."),
     }
     item_words = {
-        "bet": N_("Bet on {number} roses won"),
-        "lost": N_("Bet lost; cards left, {number}"),
+        "bet": N_("Bet of {number} won"),
+        "lost": N_("Bet of {number} lost"),
     }
 
     sheet_title, row_heading, total_heading = N_("Bets won · cards left"), N_("Round"), N_("Now")
@@ -158,6 +158,13 @@ class SkullWords(TableWords):
     def cells(self, deal: View) -> list[str]:
         owned = deal[SkullAndRoses.owned]
         return [f"{deal.scores[seat]} · {owned[seat]}" for seat in range(deal.seats)]
+
+    def standing_words(self, view: View) -> list[str]:
+        words = _("bets won: {bets}, cards left: {cards}")
+        return [
+            words.format(bets=bets, cards=view[SkullAndRoses.owned][seat])
+            for seat, bets in enumerate(view.scores)
+        ]
 
     def totals(self, view: View) -> list[str]:
         return self.cells(view)

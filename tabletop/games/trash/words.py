@@ -22,7 +22,7 @@ class TrashWords(LayoutWords):
         "slot": N_("These are the spots of your layout: what you draw goes on its own spot."),
     }
     item_words = {
-        "filled": N_("Layout filled, places {number}"),
+        "filled": N_("Layout of {number} filled"),
     }
 
     has_standings = False

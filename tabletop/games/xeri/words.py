@@ -60,7 +60,7 @@ class XeriWords(TableWords):
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         points = view[Xeri.totals]
         return [
-            (cast.name(side), f"{hands_in_words(view.scores[side])} · {points_in_words(points[side])}")
+            (cast.name(side), f"{deals_in_words(view.scores[side])} · {points_in_words(points[side])}")
             for side in range(2)
         ]
 
@@ -110,5 +110,5 @@ def _points(deal: View, side: int) -> str:
     return f"{points} ({xeris_in_words(made)})" if made else points
 
 
-def hands_in_words(count: int) -> str:
-    return ngettext("{count} hand", "{count} hands", count).format(count=count)
+def deals_in_words(count: int) -> str:
+    return ngettext("{count} deal", "{count} deals", count).format(count=count)

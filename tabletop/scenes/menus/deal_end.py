@@ -30,6 +30,8 @@ NARROWEST, WIDEST = 250, 430
 """Width of a side's lines, in px of the design."""
 CARD, SEEN, APART = 50, 0.5, 0.4
 """Width of a card beside a line in px of the design, the upper part of it that is shown, and the step to the next one."""
+TOP = 46
+"""Height in px of the design that is left to the name of the game and the number of the deal."""
 PLACES = 7
 """Places along the window, in each direction, that are tried for the panel."""
 
@@ -43,8 +45,8 @@ class _Step:
 
 
 class DealEndScene(MenuScene):
-    """Shows *count* clear of the boxes *open_cards*, as far as there is room; *go_on* is called when it is closed, and
-    *sheet* opens the score sheet.
+    """Shows *count* clear of the boxes *open_cards*, and then of *plates*, as far as there is room; *go_on* is called when it
+    is closed, and *sheet* opens the score sheet.
 
     It closes after *by_itself* seconds, or, where that is 0, after those that the settings say.
     """
@@ -56,12 +58,13 @@ class DealEndScene(MenuScene):
         self,
         count: DealCount,
         open_cards: Sequence[Rect],
+        plates: Sequence[Rect],
         go_on: Callable[[], object],
         sheet: Callable[[], object],
         by_itself: float = 0.0,
     ) -> None:
         self.count = count
-        self._open_cards = open_cards
+        self._open_cards, self._plates = open_cards, plates
         self._go_on, self._sheet = go_on, sheet
         self._by_itself = by_itself
         self._steps: list[_Step] = []
@@ -74,6 +77,7 @@ class DealEndScene(MenuScene):
     def build(self, page: Page, area: Rect) -> None:
         self._steps = []
         room = area.inflate(-2 * page.px(16), -2 * page.px(16))
+        room = Rect(room.x, room.y + page.px(TOP), room.width, room.height - page.px(TOP))
         columns, panel = self._placed(page, room)
         pad, gap = page.px(26), page.px(14)
         fill = (*page.theme.panel_solid, 247)
@@ -103,7 +107,8 @@ class DealEndScene(MenuScene):
             for across, down in product(range(PLACES), repeat=2):
                 panel.x = room.x + (room.width - panel.width) * across // (PLACES - 1)
                 panel.y = room.y + (room.height - panel.height) * down // (PLACES - 1)
-                hidden = sum(_area(panel.clip(rect)) for rect in self._open_cards)
+                hidden = 2 * sum(_area(panel.clip(rect)) for rect in self._open_cards)
+                hidden += sum(_area(panel.clip(rect)) for rect in self._plates)
                 off = abs(panel.centerx - room.centerx) + abs(panel.centery - room.centery)
                 worth = (cut, hidden, off + columns)
                 if best is None or worth < best[0]:
@@ -117,7 +122,8 @@ class DealEndScene(MenuScene):
         part = self._part_width(page, columns, room)
         width = columns * part + (columns - 1) * page.px(24) + 2 * pad
         buttons = sum(page.button_size(*each)[0] + gap for each in self._deeds()) - gap + 2 * pad
-        width = max(width, min(room.width, buttons))
+        titles = [page.text_width(line, "@heading") for line in self.count.title.split("\n")]
+        width = max(width, min(room.width, buttons), min(room.width // 2, max(titles) + 2 * pad + 8))
         part = (width - 2 * pad - (columns - 1) * page.px(24)) // columns
         high = 2 * page.px(18) + max(page.button_size(*each)[1] for each in self._deeds()) + 2 * gap
         if self.count.title:

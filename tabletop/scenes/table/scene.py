@@ -514,7 +514,15 @@ class TableScene(Scene):
         count = self.watch.count
         if count is not None:
             by_itself = 0.0 if self.match.persons else WATCHED
-            self.app.push(DealEndScene(count, self._open_cards(), self._end_count, self.scores, by_itself))
+            self.app.push(
+                DealEndScene(
+                    count, self._open_cards(), self._plates(), self._end_count, self.scores, by_itself
+                )
+            )
+
+    def _plates(self) -> list[Rect]:
+        """The boxes of the plates, in px."""
+        return [self.hud.rect(place.plate) for place in self.table.places]
 
     def _open_cards(self) -> list[Rect]:
         """The boxes of the cards that lie open, in px."""
