@@ -16,6 +16,7 @@ from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.toolkit.theme import Theme
+from tests.invariants.legibility import Legibility
 from tests.scenes.person import SIZES, Person, misplaced
 from tests.scenes.table_person import Seat
 from tests.shapes import every_slug
@@ -155,6 +156,14 @@ def test_cards_can_be_found_by_their_names(person):
     assert len(person.scene._hits) == found
     person.type("x")
     assert "Not found" in [text.words for text in person.app.readable()]
+
+
+@pytest.mark.parametrize("typed", ["e", "xx"])
+def test_what_is_said_of_the_search_has_room(typed):
+    person = Person(lambda _app_context: RulesScene("xeri"), SIZES[0], 2.0)
+    person.click("find")
+    person.type(typed)
+    assert Legibility().look(person.app) == []
 
 
 def test_the_place_in_the_text_stays_when_the_window_changes(person):

@@ -34,6 +34,8 @@ LARGE_TEXT = 1.5
 """Text sizes from which on the list of sections stands at the top."""
 LINES = {pygame.K_UP: -0.1, pygame.K_DOWN: 0.1, pygame.K_SPACE: 0.85}
 """Distance that keys which move between buttons elsewhere scroll here, in heights of what is scrolled."""
+MOST_HITS = 888
+"""No page has as many places where a letter stands; for the width of their count."""
 FIND = 220
 """Width of the field for the search, in px of the design."""
 
@@ -129,7 +131,8 @@ class RulesScene(MenuScene):
         high = page.button_size("", "@quiet")[1]
         gap = page.px(10)
         field = max(page.px(FIND), page.text_width(_hint(), "@body") + high)
-        count = page.text_width(_counted(88, 99), "@small") + 2 * gap
+        said = (_counted(MOST_HITS, MOST_HITS), _not_found())
+        count = max(page.text_width(words, "@small") for words in said) + 2 * gap
         wide = field + count + 2 * (high + gap) + (play[0] + 2 * gap if self._play else 0)
         used = page.px(36) + bar + page.text_width(title, "@heading")
         below = used + wide + page.px(20) > area.width
@@ -273,7 +276,7 @@ class RulesScene(MenuScene):
         if not wanted:
             canvas.remove("count")
             return
-        said = _counted(self._hit + 1, len(self._hits)) if self._hits else _("Not found")
+        said = _counted(self._hit + 1, len(self._hits)) if self._hits else _not_found()
         font, ink = self.page.font("@small"), self.page.theme.secondary
 
         def draw(target: pygame.Surface) -> None:
@@ -358,6 +361,10 @@ def _named(section: Section) -> str:
 
 def _hint() -> str:
     return _("Find in the rules")
+
+
+def _not_found() -> str:
+    return _("Not found")
 
 
 def _counted(number: int, count: int) -> str:
