@@ -375,8 +375,9 @@ class Match:
 
     def _made_by_table(self, game: Game) -> tuple[int, Move] | None:
         """The person that *game* waits for and whose move the table makes, with that move."""
+        obliging = self.obliging and not self.asking.led()
         for seat in sorted(self.persons & game.awaited()):
-            for move in (game.forced_move(seat), only_sensible_move(game, seat) if self.obliging else None):
+            for move in (game.forced_move(seat), only_sensible_move(game, seat) if obliging else None):
                 if move is not None and self._allows(game, seat, move):
                     return seat, move
         return None

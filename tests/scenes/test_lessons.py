@@ -176,15 +176,23 @@ def test_nothing_can_be_played_before_the_moment_is_told(navigator):
     navigator.app.scene.escape()
 
 
-@pytest.mark.parametrize(("slug", "task"), [("switch", "announce"), ("bullshit", "doubt")])
-def test_all_wait_for_the_task_though_the_game_would_go_on(slug, task):
-    """A last card is to be announced in another's turn; silence would mean belief."""
-    learner = Learner(slug)
+def play_until(learner, task):
+    """Play by what is suggested until *task*, a move, is."""
     while learner.coach.move != parse(task):
         if learner.go_on() is None:
             learner.table.play(learner.coach.move)
         else:
             learner.heard()
+
+
+@pytest.mark.parametrize(
+    ("slug", "task"), [("switch", "announce"), ("bullshit", "doubt"), ("trash", "play 2d > slot:0:2")]
+)
+def test_all_wait_for_the_task_though_the_game_would_go_on(slug, task):
+    """A last card is to be announced in another's turn; silence would mean belief; an obliging table places cards."""
+    learner = Learner(slug)
+    learner.match.obliging = True
+    play_until(learner, task)
     learner.match.begin_races()
     made = len(learner.match.record.moves)
     for _frame in range(40):  # seconds go by
@@ -194,6 +202,14 @@ def test_all_wait_for_the_task_though_the_game_would_go_on(slug, task):
     assert len(learner.match.record.moves) == made
     learner.table.play(learner.coach.move)
     assert learner.go_on() and len(learner.match.record.moves) > made
+
+
+def test_the_top_card_of_a_pile_is_lit_as_a_whole():
+    learner = Learner("trash")
+    play_until(learner, "draw > discard")
+    learner.go_on()
+    (pile,), (card,) = places(learner.table, "discard"), places(learner.table, "discard 5c")
+    assert pile.contains(card) and card.width > 0.8 * pile.width
 
 
 def test_taking_a_move_back_goes_back_in_the_lesson(navigator):

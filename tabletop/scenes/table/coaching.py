@@ -76,7 +76,9 @@ def _seen(table: "TableScene", zone: str, index: int) -> Rect | None:
     rect = table.stage.rect((zone, index))
     if rect is None:
         return None
-    others = [table.stage.rect((zone, other)) for other in range(len(table.view.zones[zone]))]
+    lying = table.stage.settled()
+    above = lying[zone, index].z
+    others = [table.stage.rect(key) for key, pose in lying.items() if key[0] == zone and pose.z > above]
     near = [each.left for each in others if each and abs(each.top - rect.top) < rect.height // 3]
     rect.width = min([left for left in near if left > rect.left] + [rect.right]) - rect.left
     tops = [each.top for each in others if each and each.left < rect.right and rect.left < each.right]
