@@ -9,7 +9,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.fishing.facts import xeris
 from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words, listed_cards
+from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank, listed_cards
 from tabletop.wording.facts import deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.table_words import TableWords
@@ -108,6 +108,13 @@ class LooseWords(TableWords):
         **FISHING,
         "table": N_("The loose cards: a card of your hand takes what matches it, or adds up to it."),
     }
+
+    def takes(self, face: int) -> str:
+        """What a card takes, in a few words."""
+        ranks = cards_of_rank(RANK[face])
+        if RANK[face] > MOST_VALUE or RANK[face] == 1:
+            return _("takes {ranks}").format(ranks=ranks)
+        return _("takes {ranks}, and cards that add up to {value}").format(ranks=ranks, value=RANK[face])
 
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         """Sum of what is chosen on the table, and with the card of the hand, in words."""

@@ -47,7 +47,7 @@ class RummyWords(TableWords):
         return VALUE[face]
 
     def worth(self, view: View, face: int) -> str:
-        said = _("counts {points} for the winner while you hold it")
+        said = _("counts {points} for the winner if it is left in your hand")
         return said.format(points=points_in_words(self.value(view, face)))
 
     def note(self, view: View) -> str:

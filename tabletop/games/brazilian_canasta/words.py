@@ -19,7 +19,9 @@ class BrazilianWords(SambaWords):
     special = {**SambaWords.special, N_("bolivia"): 2000}
     meanings = {
         **SambaWords.meanings,
-        "fine": N_("A fine: as long as this meld is not complete, it costs so much at the end of the deal."),
+        "fine": N_(
+            "A fine: as long as this meld is not complete, it costs this much at the end of the deal."
+        ),
     }
 
     def need_words(self, view: View, side: int) -> str:

@@ -30,9 +30,9 @@ class BullshitWords(TableWords):
         "claim": N_("What the cards were said to be that were just laid; the number is always true."),
         "believes": N_("Lets the claim stand."),
         "badge": N_(
-            "The cards of the pile: whoever lies and is doubted takes them all, and so does who doubts the truth."
+            "The cards of the pile: whoever lies and is doubted takes them all, and so does whoever doubts the truth."
         ),
-        "pile": N_("The pile: whoever lies and is doubted takes it, and so does who doubts the truth."),
+        "pile": N_("The pile: whoever lies and is doubted takes it, and so does whoever doubts the truth."),
         "note": N_("The rank that the present player must claim, whatever the cards are."),
         "sign": N_("The rank that must be claimed now, in gold, and those that come after it."),
     }

@@ -7,7 +7,6 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.fishing.facts import made_xeri, xeris
-from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.families.fishing.words import (
     LooseWords,
     captures_in_words,
@@ -55,8 +54,7 @@ class DilotiWords(LooseWords):
     }
 
     def worth(self, view: View, face: int) -> str:
-        takes = _("takes {value}, also as a sum").format(value=RANK[face])
-        takes = takes if RANK[face] <= MOST_VALUE else _("takes cards of its own rank")
+        takes = self.takes(face)
         counts = COUNTING.get(face, 0)
         return takes + (
             ", " + _("worth {points} if it is taken").format(points=points_in_words(counts)) if counts else ""

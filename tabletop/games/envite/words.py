@@ -237,7 +237,7 @@ class EnviteWords(StakingWords):
         "captain": N_("Captains speak for their side: only they bargain for stones."),
         "sash": N_("The sash marks a captain."),
         "content": N_("This captain asks for no more stones."),
-        "signals": N_("What this player has signalled of the own cards, as far as you know of it."),
+        "signals": N_("What this player has signalled, as far as you know."),
         "label": N_(
             "The steps of the stake in stones: gold is what the hand is worth, red what is asked for."
         ),

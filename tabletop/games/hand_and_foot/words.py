@@ -14,11 +14,11 @@ class HandAndFootWords(StagedWords):
     meanings = {
         **StagedWords.meanings,
         "later": N_(
-            "The footprints: plays from the foot, and has ended a turn with it if there are two pairs."
+            "The footprints: this player plays from the foot. Two pairs say that a turn has been ended with it."
         ),
         "panel": N_(
             "The melds of a side, and its score so far. The dots are what going out takes: piles of seven cards that are clean, "
-            "dirty or wild, and partners who play from their feet."
+            "dirty or wild, and partners who have picked up their foot."
         ),
         "label": N_(
             "A pile of seven cards: clean without wild cards, dirty with one or two, wild with nothing else."

@@ -31,7 +31,7 @@ class JokerCanastaWords(CanastaWords):
             "The melds of a side, and its score so far. Without a canasta its threes count against it."
         ),
         "label": N_(
-            "A canasta of seven cards, natural, mixed or wild; or what the threes beside it count: struck out, against."
+            "A canasta of seven cards, natural, mixed or wild; or what the threes count: where it is struck out, against the side."
         ),
         "note": N_("The pile is always frozen: only two natural cards of the rank of its top card take it."),
         "red": N_("Threes that were laid out: the more of one colour, the more each counts."),

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from tabletop.cards import RANK, SUIT
+from tabletop.cards import SUIT
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.families.fishing.words import (
     LooseWords,
     captures_in_words,
@@ -35,8 +34,7 @@ class KontsinaWords(LooseWords):
     }
 
     def worth(self, view: View, face: int) -> str:
-        takes = _("takes {value}, also as a sum").format(value=RANK[face])
-        takes = takes if RANK[face] <= MOST_VALUE else _("takes cards of its own rank")
+        takes = self.takes(face)
         if face in COUNTING:
             return f"{takes}, " + _("worth {points} if it is taken").format(points=points_in_words(1))
         return takes + (", " + _("counts for most clubs") if SUIT[face] == CLUBS else "")

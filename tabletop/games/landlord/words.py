@@ -42,7 +42,7 @@ class LandlordWords(TableWords):
         **TableWords.meanings,
         "status": N_("The landlord plays alone against the three others, for the stake that stands here."),
         "plate": N_("The cards in this hand, and the points of the match, if there are any."),
-        "choose": N_("In turn each accepts to be the landlord, or passes; whoever accepts plays alone."),
+        "choose": N_("In turn each player agrees to be the landlord, or passes; whoever agrees plays alone."),
         "passes": N_("Has passed on what lies there."),
         "few": N_("Has hardly any cards left: whoever is first without cards ends the deal."),
         "landlord": N_("The cap marks the landlord, who plays alone against the three others."),

@@ -176,13 +176,13 @@ class MattisWords(TableWords):
         "blue": N_("The blue fool has won no card, and so has none to play."),
         "fool": N_("The hat of the last mattis."),
         "mattis": N_("The last player with cards."),
-        "crowned": N_("The crown marks who drew the last card and showed it: its suit is trump."),
+        "crowned": N_("The crown marks the player who drew the last card and showed it: its suit is trump."),
         "sign": N_("The suit of the last card of the stock is trump in the second half."),
         "plays": N_(
             "The plays on the table, and how many make the trick complete, so that it is out of play."
         ),
         "label": N_(
-            "Who laid this. The lowest play, at the left, is picked up by who cannot beat the last one."
+            "Who laid this. The lowest play, at the left, is picked up by whoever cannot beat the last one."
         ),
         "stock": N_(
             "The stock: cards are drawn after each trick. The last one shows the trump of the second half."

@@ -26,7 +26,7 @@ class OhHeckWords(TrickWords):
             "The bid, and the tricks taken so far. The bid is to be met exactly: no more, and no less."
         ),
         "bids": N_(
-            "All bids together, beside the tricks that there are. With an over-bid somebody must fail."
+            "How all bids together compare with the tricks that there are. Unless they are equal, somebody must miss the bid."
         ),
         "stock": N_("The cards that were not dealt; they stay out of this deal."),
         "upcard": N_("The turned-up card: its suit is trump."),

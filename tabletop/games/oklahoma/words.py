@@ -20,7 +20,7 @@ from tabletop.wording.sentences import points_in_words
 class OklahomaWords(CanastaWords):
     meanings = {
         **CanastaWords.meanings,
-        "panel": N_("The melds of a player, the score so far, and what lies on the table counts."),
+        "panel": N_("The melds of a player, the score so far, and what the cards on the table count."),
         "meld": N_("A meld of three or four cards; only its owner adds to it."),
         "label": N_("What the wild cards of this meld stand for."),
         "note": N_("Whoever takes the pile must meld its top card at once."),

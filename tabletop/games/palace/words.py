@@ -157,11 +157,11 @@ class PalaceWords(TableWords):
 
     meanings = {
         **TableWords.meanings,
-        "status": N_("After {deals} deals the most points win. Who is last with cards scores nothing."),
+        "status": N_("After {deals} deals the most points win. Whoever is last with cards scores nothing."),
         "plate": N_("All cards that this player still has: in hand, in the open row, and blind below it."),
         "switch": N_("Everybody may exchange cards between hand and open row before play begins."),
         "place": N_("Out of cards: only the last one with cards loses."),
-        "fool": N_("The hat of who was last in the deal before."),
+        "fool": N_("The hat of whoever was last in the deal before."),
         "left": N_("The cards of the stock, and those that were burnt; they are out of play."),
         "demand": N_("What must be played now. 2, 3 and 10 may always be played."),
         "panel": N_("The pile is empty: anything may be played."),

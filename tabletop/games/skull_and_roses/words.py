@@ -33,13 +33,13 @@ class SkullWords(TableWords):
         "status": N_("The round, and how many bets win the match. The last player with cards wins too."),
         "plate": N_("The cards that this player still owns, and a rose for each bet won."),
         "out": N_("Has lost all cards."),
-        "bids": N_("Bids to turn so many cards without meeting a skull."),
+        "bids": N_("The bid: this player would turn that many cards and meet no skull."),
         "passed": N_("Is out of the bidding in this round."),
         "laid": N_("Has laid a card; whether rose or skull is a secret."),
         "standings": N_("The bets that each has won."),
         "badge": N_("All cards that lie face down: nobody can bid more than these."),
         "bid": N_(
-            "The highest bid: the bidder must turn this many cards, the own ones first, and meet no skull."
+            "The highest bid: the bidder must turn that many cards, beginning with their own, and meet no skull."
         ),
         "turned": N_("The roses that were turned, of those that were bid."),
         "panel": N_("The mat: cards are laid on it face down, one upon another."),

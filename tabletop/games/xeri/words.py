@@ -39,7 +39,7 @@ class XeriWords(TableWords):
         points = (RANK[face] in COUNTING) + (face in EXTRA)
         said = _("worth {points} if it is taken").format(points=points_in_words(points)) if points else ""
         takes = _("takes any pile") if RANK[face] == JACK else ""
-        return _(", and ").join(filter(None, (takes, said))) or _("counts only as a card")
+        return _(", and ").join(filter(None, (takes, said))) or _("counts only towards most cards")
 
     def deal_words(self, view: View) -> str:
         return _("Deal {deal} of {deals}").format(deal=view.facts["hand"], deals=view[Xeri.deals])

@@ -29,7 +29,7 @@ class SambaWords(CanastaWords):
             "The melds of a side, and its score so far. What it still needs for its first melds, or for going out, stands here."
         ),
         "meld": N_(
-            "A meld: a set of one rank, or a sequence of one suit. Seven cards of a rank make a canasta, of a sequence a samba."
+            "A meld: a set of one rank, or a sequence of one suit. Seven cards of a rank make a canasta, seven in sequence a samba."
         ),
         "label": N_(
             "Complete with seven cards: a canasta of one rank, natural or mixed; a samba in sequence; a bolivia of wild cards."

@@ -11,7 +11,7 @@ class SlobberhannesWords(TrickWords):
     meanings = {
         **TrickWords.meanings,
         "plate": N_("The points so far, and a dot for each mark of this deal. Both are bad."),
-        "slobberhannes": N_("The hat of who has most marks in this deal."),
+        "slobberhannes": N_("The hat of whoever has most marks in this deal."),
     }
     item_words = {"marks": N_("Marks"), "all": N_("All three marks count four")}
 
