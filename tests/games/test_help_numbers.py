@@ -1,4 +1,4 @@
-"""What the pages of rules say of numbers and orders is what the rules count by: cards' values, orders, bonuses, minimums."""
+"""Numbers on the pages of rules are those that the rules count by: cards' values, their orders, bonuses, minimums."""
 
 import re
 from itertools import pairwise

@@ -32,7 +32,7 @@ CAPTION = 11
 ROUNDING = 3
 """Greatest difference in px between the width of a line and the widths of its words."""
 FOUND, CURRENT = (*GOLD, 70), (*GOLD, 150)
-"""What was found, and that of it which is shown, lie on gold."""
+"""Gold that lies under the places that were found, and under the one that is shown."""
 STRIPE = (255, 255, 255, 16)
 HAIR = (255, 255, 255, 34)
 
@@ -59,7 +59,7 @@ class SetBlock:
     chosen: bool = False
 
     def places_of(self, wanted: str) -> list[tuple[int, int]]:
-        """Where *wanted* stands in the text: begin and end of each place, whatever its capitals."""
+        """Places of *wanted* in the text, begin and end of each, whatever its capitals."""
         said, wanted, found = self.text.casefold(), wanted.casefold(), []
         at = said.find(wanted) if wanted else -1
         while at >= 0:
