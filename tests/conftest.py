@@ -91,11 +91,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize(
             "slug", [slug for slug in chosen(config) if all(fit(slug) for fit in marker.args)]
         )
+    for marker in metafunc.definition.iter_markers("some_slugs"):
+        found = [slug for slug in chosen(config) if all(fit(slug) for fit in marker.args)]
+        metafunc.parametrize("slug", shapes.quick_for_some(found, all_games=not config.option.games))
 
 
 def _is_free(item: pytest.Item) -> bool:
     """True if a test is one that every game gets for free, and has a game, or is another project's."""
-    over_games = any(item.iter_markers("shapes")) or any(item.iter_markers("slugs"))
+    over_games = any(any(item.iter_markers(name)) for name in ("shapes", "slugs", "some_slugs"))
     over_games = over_games or "chosen_slugs" in getattr(item, "fixturenames", ())
     own = TESTS in item.path.parents and EXAMPLE not in item.path.parents
     return not own or (over_games and "NOTSET" not in item.name)

@@ -25,6 +25,7 @@ def path_of(slug: str) -> Path:
 
 
 with_book = pytest.mark.slugs(lambda slug: path_of(slug).is_file())
+some_with_book = pytest.mark.some_slugs(lambda slug: path_of(slug).is_file())
 
 
 def test_every_game_of_ours_has_a_book() -> None:
@@ -46,7 +47,7 @@ def test_a_book_has_enough_positions_each_with_a_reason(slug: str) -> None:
     assert len(book.positions(path_of(slug))) >= FEWEST
 
 
-@with_book
+@some_with_book
 def test_expert_knows_a_few_positions_of_the_book(slug: str) -> None:
     """Few, as the quick suite has no time; each of them must be good at this budget already."""
     path = path_of(slug)

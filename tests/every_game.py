@@ -5,6 +5,7 @@ list. Tests 11 (the window) and 12 (opponents) stand in `every_table.py` and `ev
 the rules.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice, pairwise, zip_longest
@@ -41,6 +42,9 @@ ENDS: dict[str, list[int]] = {}
 MARK = 64
 MARKS: dict[str, list[Game]] = {}
 """Interval, in moves, at which the game at random is kept, so that no test plays all of it again to come to its end."""
+
+WHOLE = re.compile(r"(?s)(?:[^\W\d_a-z]|\d+[♣♦♥♠]).*\.")
+"""A sentence: it begins with a capital letter or a card, and ends with a full stop."""
 
 
 def played(shape: Record) -> tuple[Record, Game]:
@@ -235,7 +239,7 @@ def test_listed_moves_are_accepted_and_refusals_explain_themselves(shape: Record
                 assert not complete or canonical(move) in map(canonical, game.moves(seat)), move
             else:
                 assert refusal.code in game.codes or seat == CHANCE, move
-                assert refusal.sentence.endswith(".") and refusal.sentence[0].isupper()
+                assert WHOLE.fullmatch(refusal.sentence), refusal.sentence
 
 
 @every_usual

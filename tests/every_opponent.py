@@ -21,7 +21,7 @@ from tabletop.opponents.player import player_of
 from tabletop.opponents.thinker import answer_of
 from tabletop.opponents.worker import Worker
 from tests.every_game import positions, scrambled
-from tests.shapes import every_count, every_slug, every_usual
+from tests.shapes import every_count, every_one, every_slug, every_usual
 
 
 @pytest.fixture(scope="session")  # tests of several modules take turns, game by game
@@ -98,9 +98,9 @@ def unmoved(shape: Record, level: str, some: int) -> None:
                 assert advise(view, budget) == advise(other, budget)
 
 
-@every_count
+@every_one
 def test_every_move_may_be_reviewed_and_advice_is_a_sentence(shape: Record) -> None:
-    for game, rng in positions(shape, 6):
+    for game, rng in positions(shape, 5):
         for seat in game.awaited() - {CHANCE}:
             view = game.view(seat)
             advice = advise(view, levels.Budget(playouts=30), rng.choice(view.moves))

@@ -117,6 +117,21 @@ def cases(every: Callable[[str], list[Record]], pick: Pick, slugs: Sequence[str]
     return found
 
 
+def quick_for_some(slugs: Sequence[str], all_games: bool) -> list[object]:
+    """The parameters of a test over the games *slugs*, each of which takes long: where *all_games* are tested, a third of
+    each family is quick, and the others are marked as long."""
+    if not all_games:
+        return [*slugs]
+    quick: set[str] = set()
+    for family in sorted({catalog.rules(slug).family for slug in slugs}):
+        of_family = [slug for slug in slugs if catalog.rules(slug).family == family]
+        quick |= {*of_family[::THIRD]}
+    return [slug if slug in quick else pytest.param(slug, marks=pytest.mark.long) for slug in slugs]
+
+
+THIRD = 3
+some_slugs = pytest.mark.some_slugs()
+"""As `every_slug`, for what takes long: in the quick suite only for a third of the games of each family."""
 every_slug = pytest.mark.slugs()
 """A test that takes a `slug` runs once for each game."""
 every_shape = pytest.mark.shapes(_all, one_of_each)

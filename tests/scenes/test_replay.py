@@ -10,7 +10,7 @@ from tabletop.games import catalog
 from tabletop.scenes.menus.replay import ReplayScene
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.window import App
-from tests.shapes import every_slug
+from tests.shapes import some_slugs
 
 BRIEF = {"xeri": {"hands": 1}, "oh-heck": {"start": 3}}
 
@@ -54,7 +54,7 @@ class Viewer:
         )
 
 
-@every_slug
+@some_slugs
 def test_it_goes_forward_and_back_and_playing_on_ends_at_the_last_position(slug):
     viewer = Viewer(slug, 20)
     for _step in range(6):

@@ -10,7 +10,7 @@ from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.layout.fans import layout
 from tests.scenes.table_person import AnyMove, Seat, wait_for_turn, with_keys, with_mouse
-from tests.shapes import every_slug
+from tests.shapes import some_slugs
 
 SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}, "switch": {"deals": 1}}
 GAMES = sorted(catalog.GAMES)
@@ -45,7 +45,7 @@ def test_a_whole_deal_can_be_played(slug, play):
     assert play_deal(person, play) >= 2
 
 
-@every_slug
+@some_slugs
 def test_the_stage_settles_onto_the_layout_and_a_resumed_match_lies_there_at_once_with_its_log(slug):
     person = seat_for(slug)
     for _turn in range(3):
@@ -273,7 +273,7 @@ def test_trouble_with_the_disk_is_said():
     assert person.table.messages(person.table.view, person.table.gestures).trouble == Full.trouble
 
 
-@every_slug
+@some_slugs
 def test_reduced_motion_and_other_text_in_the_midst_change_nothing_of_the_game(slug):
     person = seat_for(slug)
     person.app.tempo.reduced = True

@@ -113,16 +113,16 @@ def lays_or_captures(move: Move) -> bool:
 
 def capture_is_a_duty(card: int) -> Refusal:
     """*card* was laid that had to capture."""
-    said = _("{card} can capture, so it may not just be laid: choose what it takes.")
+    said = _("The {card} can capture, so it may not just be laid: choose what it takes.")
     return Refusal("must-capture", said.format(card=one_of([card])))
 
 
 def not_captured_by(card: int) -> Refusal:
     """The cards named are not what *card* can capture."""
     if RANK[card] > MOST_VALUE:
-        said = _("{card} takes only cards of its own rank.")
+        said = _("The {card} takes only cards of its own rank.")
     else:
-        said = _("{card} takes cards of its own rank, and numbers that add up to {value}: those do not.")
+        said = _("The {card} takes cards of its own rank, and numbers that add up to {value}: those do not.")
     return Refusal("not-matching", said.format(card=one_of([card]), value=RANK[card]))
 
 

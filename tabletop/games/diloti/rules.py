@@ -224,9 +224,9 @@ class Diloti(SumGame):
         else:
             fits = move.action == "declare" and not others and value > 0 and add_up([card, *loose], value)
         if not fits:
-            said = _("{card} and those cards do not make sets of {value}.")
+            said = _("The {card} and those cards do not make sets of {value}.")
             if move.action == "raise":
-                said = _("{card} and one declaration of another do not make {value}.")
+                said = _("The {card} and one declaration of another do not make {value}.")
             return Refusal("not-matching", said.format(card=one_of([card]), value=value))
         if any(build.group if build is raised else not self.may_absorb(build) for build in builds):
             return Refusal("group", _("That declaration is a group, so it can only be captured."))

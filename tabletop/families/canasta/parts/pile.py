@@ -90,7 +90,7 @@ class PileRule:
         if not move.cards:
             if own < 0:
                 said = _(
-                    "{top} goes on no meld of your side: choose cards of yours that make one with it, or draw."
+                    "The {top} goes on no meld of your side: choose cards of yours that make one with it, or draw."
                 )
                 return not_matching(said.format(top=one_of([top])))
         elif len(move.cards) < 2 or natural + wild < len(move.cards) or not natural:

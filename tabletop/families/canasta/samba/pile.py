@@ -53,7 +53,7 @@ class SambaPile(PileRule):
         fitting = self.continued(game, side, top)
         if not fitting or (wanted is not None and wanted not in fitting):
             said = _(
-                "{top} continues no sequence of your side: take it with two natural {rank} of your hand, or draw."
+                "The {top} continues no sequence of your side: take it with two natural {rank} of your hand, or draw."
             )
             return not_matching(said.format(top=one_of([top]), rank=cards_of_rank(RANK[top])))
         if self.frozen_for(game, side):
