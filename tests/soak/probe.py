@@ -172,6 +172,7 @@ class Probe:
             "reacting": sorted(match.reacting()),
             "legal": [str(move) for move in gestures.view.moves],
             "to_show": len(watch.pacing._waiting),
+            "rests": round(max(0.0, watch.pacing._pause), 1),
             "busy": watch.busy,
             "opening": table._drawing,
             "moving": table.moving,

@@ -8,13 +8,14 @@ from tests.soak.oddities import Oddities, Scene, alike, png
 from tests.soak.watch import Frames, Log, Memory, Progress
 
 
-def seen(moves=5, on_top=True, waiting=(), legal=(), options=(), over=False, held=0):
+def seen(moves=5, on_top=True, waiting=(), legal=(), options=(), over=False, held=0, rests=0.0):
     table = {
         "slug": "xeri",
         "seats": 2,
         "moves": moves,
         "to_show": 0,
         "opening": False,
+        "rests": rests,
         "on_top": on_top,
         "held": held,
         "over": over,
@@ -64,6 +65,12 @@ def test_a_match_that_waits_for_nobody_must_go_on(clock):
 
 def test_a_match_that_goes_on_is_no_oddity(clock):
     assert told(clock, 60, seen(moves=5), seen(moves=6)) == []
+
+
+def test_a_match_that_leaves_time_to_read_goes_on(clock):
+    reading = [seen(rests=9.0 - number / 10) for number in range(90)]
+    assert told(clock, 9, *reading) == []
+    assert len(told(clock, 15, *reading, *[seen()] * 60)) == 1
 
 
 def test_a_person_may_think_as_long_as_they_can_do_something(clock):

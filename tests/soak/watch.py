@@ -69,7 +69,8 @@ class Progress:
         """Note what is *seen* now, and name what stands still for too long, as a sentence; "" if all is well."""
         now, table = self._now(), seen.get("table")
         passed, self._before = now - self._before, now
-        sign = table and (table["slug"], table["moves"], table["to_show"], table["opening"])
+        # While there is something to be read, its time runs out.
+        sign = table and (table["slug"], table["moves"], table["to_show"], table["opening"], table["rests"])
         if sign != self._sign or table is None or now < self._excused:
             self._sign, self._still = sign, 0.0
             return ""
