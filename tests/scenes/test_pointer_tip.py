@@ -182,3 +182,10 @@ def test_nothing_of_a_hand_stays_explained_while_the_screen_is_passed_on():
     backs = [key for key, pose in seat.table.poses.items() if key[0].startswith("hand:")]
     told = [said.words for key in backs if (said := seat.table.explaining._of_card(key)) is not None]
     assert not any(card_words(face) in each for each in told for face in range(52))
+
+
+def test_a_hand_without_a_player_is_explained_as_well():
+    seat = Seat("envite", 5)
+    seat.rest()
+    said = [each.words for each in seat.table.explaining.things()]
+    assert any(words.startswith("The hand of the empty chair") for words in said)

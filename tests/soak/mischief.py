@@ -18,6 +18,7 @@ KEYS = (
     ),
     *"01235hhlmoqpzyxnb9",
     "F1",
+    "F2",
 )
 
 

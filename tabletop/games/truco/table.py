@@ -11,13 +11,14 @@ from tabletop.families.tricks.table_staking import StakingTable
 from tabletop.games.truco.rules import STRENGTH, TIED, TOP, TRUCO, Truco
 from tabletop.games.truco.table_seats import by_role, changed, seated_in_cross
 from tabletop.games.truco.words import TrucoWords, at_table, outcomes_of, plays_best, ties
+from tabletop.text import _
 from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Thump, Walk
 from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.fans import Poses, shown, stack, trick, won_tricks
-from tabletop.ui.layout.meld_layout import Furniture, Round, Sign, Tone
+from tabletop.ui.layout.meld_layout import Furniture, Label, Round, Sign, Tone
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
@@ -28,6 +29,8 @@ from tabletop.wording.lines import Cast
 MARKERS = (0.46, 0.36, 0.36)
 """The sizes of the three markers; the first trick is the most important."""
 TRICKS = 3
+TRICKS_WORD, LEAST_WORD = 0.22, 0.36
+"""Height of the word beside the markers, and the least width that it needs."""
 STOCK_SCALE = 0.5
 CLASH = 0.45
 """Distance from the middle at which cards meet that tie, by how far they lay, and for how many seconds."""
@@ -90,13 +93,15 @@ class TrucoTable(StakingTable):
         box, signs = table.right, list(painted.signs)
         left, foot = box.right - sum(MARKERS) - 0.12, box.y + MARKERS[0]
         outcomes = outcomes_of(view)
+        room = Box(box.x, foot - TRICKS_WORD, left - 0.05 - box.x, TRICKS_WORD)
+        labels = (Label(_("tricks"), room, about="marker"),) if room.w >= LEAST_WORD else ()
         for count, size in enumerate(MARKERS):
             words, tone = (
                 self._marker(view, outcomes[count]) if count < len(outcomes) else (str(count + 1), "black")
             )
             signs.append(Sign(words, Box(left, foot - size, size, size), tone, "marker"))
             left += size + 0.06
-        return replace(painted, signs=tuple(signs), rounds=(_way_round(table),))
+        return replace(painted, signs=tuple(signs), rounds=(_way_round(table),), labels=labels)
 
     def _marker(self, view: View, outcome: int) -> tuple[str, Tone]:
         """Marker of a finished trick: gold for the viewer's side, red for the other, grey for a tie."""

@@ -31,6 +31,7 @@ class TrucoWords(StakingWords):
         "status": N_("The first side with {target} points wins. Who deals changes with every round."),
         "plate": N_("The tricks of this round that this side has taken. Two of the three win the round."),
         "standings": N_("The points of the two sides at the table. {target} of them win."),
+        "way": N_("Turns go to the right, against the clock."),
         "waits": N_("Waits for a place: the side that loses the round gets up, and the next one sits down."),
         "leaning": N_(
             "Waits for a place: the side that loses the round gets up, and the next one sits down."

@@ -110,9 +110,11 @@ class Explaining:
         stem, _colon, owner = key[0].partition(":")
         cards = cards_in_words(len(view.zones[key[0]]))
         lies = ""
-        if stem == "hand" and key[0] != table.gestures.hand:
+        if key[0] == table.gestures.hand:
+            pass
+        elif stem == "hand" and int(owner) < view.seats:  # there may be hands without a player
             lies = _("{name} holds {cards}.").format(name=table.watch.cast.name(int(owner)), cards=cards)
-        elif stem != "hand" and (pile := words.explained(view, stem)):
+        elif pile := words.explained(view, stem):
             lies = _("{pile} {cards}.").format(pile=pile, cards=cards)
         worth = words.worth(view, pose.face) if pose.face is not None else ""
         said = [_("{card}: {worth}.").format(card=card_words(pose.face), worth=worth)] if worth else []

@@ -115,7 +115,7 @@ class Hud:
         """Bring all of it up to date; while it is *undealt* plates and badges say nothing of the deal to come."""
         words = self.game_table.words
         self._put_bar(words.status(view, cast))
-        self.canvas.explain("bar", words.explained(view, "status"))
+        self.canvas.explain("bar", words.explained(view, "status way"))
         dealer = dealer_of(view) if self.game_table.controls.dealer_button else -1
         for place in self.table.places[: len(self.players)]:
             line = Line("") if undealt else words.whole_plate(view, place.seat, cast)
