@@ -217,7 +217,7 @@ class MattisWords(TableWords):
         return _("Game {game} of {games}").format(game=view.facts["game"], games=view[Mattis.games])
 
     def status(self, view: View, cast: Cast) -> str:
-        half = {"build": _("first half: win cards"), "beat": _("second half: get rid of them")}
+        half = {"build": _("first half: win cards"), "beat": _("second half: shed cards")}
         return " · ".join([super().status(view, cast), *([half[view.phase]] if view.phase in half else [])])
 
     def prompt(self, view: View, cast: Cast) -> str:
