@@ -102,8 +102,8 @@ def _shortened(path: Path, data: bytes, match: Match) -> str:
     kept = files.keep_copy(path, data)
     files.replace_content(path, seals.sealed_record(match.text())[0])
     said = ngettext(
-        "Your match of {game} was played by other rules than today's, which accept only its first move. It goes on from there.",
-        "Your match of {game} was played by other rules than today's, which accept only its first {moves} moves. It goes on from there.",
+        "Your match of {game} was played by other rules than today’s, which accept only its first move. It goes on from there.",
+        "Your match of {game} was played by other rules than today’s, which accept only its first {moves} moves. It goes on from there.",
         _moves(match),
     ).format(game=match.rules.name, moves=_moves(match))
     return said + " " + _("The whole match is kept as {name}.").format(name=kept.name)
@@ -150,7 +150,7 @@ def _of_missing_game(path: Path, slug: str) -> str:
 
 def _of_earlier_rules(path: Path, game: str) -> str:
     return _(
-        "The match {name} was played by earlier rules of {game} and cannot be continued by today's. It stays where it is; open the file to watch it."
+        "The match {name} was played by earlier rules of {game} and cannot be continued by today’s. It stays where it is; open the file to watch it."
     ).format(name=path.name, game=game)
 
 

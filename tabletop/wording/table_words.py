@@ -20,7 +20,7 @@ from tabletop.wording.sentences import dealer_words, joined_names
 MEANINGS: Mapping[str, str] = {
     "status": N_("The deal that is being played, what is played for, and who deals."),
     "way": N_("Turns go to the left, with the clock."),
-    "plate": N_("The number of cards in the player's hand."),
+    "plate": N_("The number of cards in the player’s hand."),
     "standings": N_("The score so far, as it was after the last deal."),
     "dealer": N_("D marks the dealer of this deal."),
     "stock": N_("The stock: the cards that are still to be drawn."),

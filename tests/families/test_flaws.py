@@ -17,7 +17,7 @@ def faces(text: str) -> list[int]:
 CANASTA = {
     "Kc Kd": "A meld needs at least three cards.",
     "Kc Kd 9c": "A meld is of one rank, with wild cards: nines and kings do not go together.",
-    "Kc 2c 2d": "A meld needs at least two natural cards: wild cards alone do not make up for them.",
+    "Kc 2c 2d": "A meld needs at least two natural cards, and wild cards do not replace them.",
     "Kc Kd 2c 2d 2h Xb": "Too many wild cards: at most three may join two natural kings.",
     "2c 2d Xb": "Wild cards alone make no meld: they join natural cards of one rank.",
     "3d 3h 3h": "Red threes are laid out by themselves, never in a meld.",

@@ -85,7 +85,7 @@ def test_nothing_yet_is_said_in_kind_words():
 def test_the_figures_of_the_game_played_last_are_shown_first():
     person = Reader(*(result(n, end) for n, end in enumerate("wwlww")), result(9, "l", slug="xeri"))
     assert (
-        "6 matches of 2 games, 4 won. At best 2 wins in a row. About 1 hour at the table." in person.words()
+        "6 matches of 2 games, 4 won. Best run: 2 wins in a row. About 1 hour at the table." in person.words()
     )
     assert "1 played · 0 won" in person.words() and "5 played · 4 won" in person.words()
     person.click("game.oh-heck")
@@ -118,14 +118,14 @@ def test_each_person_has_figures_of_their_own():
 def test_a_match_whose_record_is_there_can_be_watched():
     here = played()
     person = Reader(here, result(2, slug="xeri"))
-    assert person.words().count("SeatFeed") == 1
+    assert person.words().count("Watch") == 1
     person.click(f"match.{here.match}.0")
     person.wait()
     assert isinstance(person.scene, ReplayScene)
     assert [player.name for player in person.scene.match.players] == ["You", "Otto"]
     person.app.pop()
     assert isinstance(person.scene, StatisticsScene)
-    assert person.words().count("SeatFeed") == 1
+    assert person.words().count("Watch") == 1
 
 
 def test_a_match_that_is_watched_can_be_reviewed():

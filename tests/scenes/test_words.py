@@ -20,7 +20,7 @@ def test_how_many_may_play(counts, said):
 
 def test_values_of_options_in_words():
     options = {option.name: option for option in rules("oh-heck").options}
-    assert words.value_words(options["start"], 0) == "By players"
+    assert words.value_words(options["start"], 0) == "By the number of players"
     assert words.value_words(options["start"], 7) == "7"
     assert words.value_words(options["hook"], True) == "On"
     assert words.value_words(options["way"], "up-down") == "Up and down"

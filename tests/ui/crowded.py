@@ -222,7 +222,9 @@ class MeldingTable(GameTable):
         ]
         labels = [label for side in laid.values() for label in side.labels]
         count = cards_in_words(len(view.zones["discard"]))
-        note = Note(f"Discard pile · {count}", "frozen: needs a natural pair", piles_in(panels.piles).note)
+        note = Note(
+            f"Discard pile · {count}", "frozen: take it with a natural pair", piles_in(panels.piles).note
+        )
         return Furniture(tuple(titles), tuple(labels), (note,))
 
 

@@ -36,13 +36,13 @@ FOUR_DEALS = Number("deals", N_("Deals"), N_("The match ends after this many dea
 PERMISSION = Toggle(
     "permission",
     N_("Permission"),
-    N_("Whether nobody may go out without the partner's yes."),
+    N_("Nobody may go out without the partner’s yes."),
     True,
 )
 WILD_LIMIT = Choice(
     "wild-limit",
     N_("Wild cards"),
-    N_("How many wild cards a meld may hold: three, and besides never more than natural ones."),
+    N_("How many wild cards a meld may hold: three, or three but never more than natural ones."),
     ("3", "equal"),
     (N_("Three"), N_("Three, not more than natural")),
 )

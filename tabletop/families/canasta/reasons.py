@@ -162,7 +162,7 @@ def reason_to_answer(game: CanastaGame, seat: int, move: Move) -> str | None:
 def reason_to_end(game: CanastaGame, seat: int, move: Move) -> str | None:
     """Reason for moves that lay nothing: red threes, passing, taking back."""
     if move.action == "declare":
-        return _("They are laid out before anything else.")
+        return _("Threes are laid out before anything else.")
     if move == PASS:
         return _("Nothing is left to draw.") if game.phase == "draw" else _("You cannot lay all your cards.")
     if move == RETRACT and not game.opened[game.side(seat)]:

@@ -116,11 +116,11 @@ class CanastaWords(TableWords):
             return strong, _("nothing to take")
         top = view.zones["discard"][-1]
         if top is not None and (WILD[top] or RANK[top] == THREE):
-            return strong, _("closed by its top card")
+            return strong, _("closed by the card on top")
         if view.facts["frozen"] == "yes":
-            return strong, _("frozen: needs a natural pair")
+            return strong, _("frozen: take it with a natural pair")
         if view.facts[f"opened:{self.side(view, view.seat)}"] == "no":
-            return strong, _("for you it needs a natural pair")
+            return strong, _("you need a natural pair for it")
         return strong, _("open")
 
     def button(self, move: Move) -> str:
@@ -137,7 +137,7 @@ class CanastaWords(TableWords):
             "layoff": _("Add {cards}"),
             "combine": _("Put two melds together"),
             "discard": _("Discard {cards}"),
-            "retract": _("Take back"),
+            "retract": _("Take the melds back"),
             "ask": _("May I go out?"),
             "pass": _("I cannot"),
         }
@@ -211,13 +211,13 @@ class CanastaWords(TableWords):
                 name=mover
             )
         if view.phase == "claim":
-            return _("Meld {missing} points more and the pile is yours, or take everything back.").format(
+            return _("Meld {missing} more points and the pile is yours, or take everything back.").format(
                 missing=int(need) - laid
             )
         if view.phase == "out":
             return _("Your partner says yes: meld everything but one card, and discard that.")
         if need and laid < int(need) and laid:
-            return _("Your first melds need {missing} points more, or take them back.").format(
+            return _("Your first melds need {missing} more points: meld more, or take them back.").format(
                 missing=int(need) - laid
             )
         if need and not laid:
@@ -264,7 +264,11 @@ class CanastaWords(TableWords):
                 return [cast.says(seat, _("{name} melds {cards}."), _("You meld {cards}."), cards=cards)]
             if did.action != "draw":
                 return [
-                    cast.says(seat, _("{name} makes a mistake: 100 points."), _("A mistake: 100 points."))
+                    cast.says(
+                        seat,
+                        _("{name} makes a mistake, which costs 100 points."),
+                        _("A mistake costs you 100 points."),
+                    )
                 ]
             drawn = [way.cards[0] for way in moved(events) if way.src == "stock" and way.dst == hand]
             cards = listed_cards(drawn)

@@ -122,7 +122,9 @@ def not_captured_by(card: int) -> Refusal:
     if RANK[card] > MOST_VALUE:
         said = _("The {card} takes only cards of its own rank.")
     else:
-        said = _("The {card} takes cards of its own rank, and numbers that add up to {value}: those do not.")
+        said = _(
+            "The {card} takes cards of its own rank, or numbers that add up to {value}: these do neither."
+        )
     return Refusal("not-matching", said.format(card=one_of([card]), value=RANK[card]))
 
 
@@ -134,7 +136,7 @@ class SumGame(FishingGame):
     enumerated = False
 
     target = Number(
-        "target", N_("Points"), N_("The game ends once somebody has this many points."), 21, 1, 51
+        "target", N_("Points"), N_("The match ends once somebody has this many points."), 21, 1, 51
     )
 
     def numerals(self) -> list[int]:

@@ -20,7 +20,7 @@ class LayoutWords(TableWords):
 
     meanings: Mapping[str, str] = {
         **TableWords.meanings,
-        "slot": N_("A place of this player's layout."),
+        "slot": N_("A place of this player’s layout."),
         "aside": N_("Cards that are out of play."),
     }
     places: ClassVar[tuple[str, ...]]

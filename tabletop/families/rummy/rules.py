@@ -52,7 +52,7 @@ DEALS = Number(
 LAYOFF = Choice(
     "layoff",
     N_("Who may lay off"),
-    N_("Whether one may add to melds before one has laid down a meld in the deal."),
+    N_("Whether you may add to melds before you have laid one down in the deal."),
     ("free", "melded"),
     (N_("Everybody"), N_("Who has melded")),
 )

@@ -27,7 +27,7 @@ class RummyWords(TableWords):
     has_standings = False
     meanings: Mapping[str, str] = {
         **TableWords.meanings,
-        "plate": N_("The cards in this player's hand. Whoever runs out of cards first ends the deal."),
+        "plate": N_("The cards in this player’s hand. Whoever runs out of cards first ends the deal."),
         "left": N_("What the cards left in this hand count. The winner of the deal scores it."),
         "panel": N_("The melds of this player, and the points of the match so far."),
         "meld": N_("A meld: cards that fit may be laid off on it, whoever laid it down."),

@@ -29,7 +29,7 @@ class StakingGame(TrickGame):
     """A trick game for stakes. Its own `actions` name the challenges, beside those of this class."""
 
     actions = {"play": ("play",), "accept": (ANSWER,), "fold": (ANSWER,)}
-    awaits = {**TrickGame.awaits, ANSWER: N_("First the others are answered: accept what they ask, or fold.")}
+    awaits = {**TrickGame.awaits, ANSWER: N_("Answer the others first: accept what they ask for, or fold.")}
     playing_phases: ClassVar[Collection[str]] = ("play",)
     """The phases in which `turn` has to play a card."""
 

@@ -79,7 +79,7 @@ class BasicRummy(RummyGame):
     rummy = Choice(
         "rummy",
         N_("Out in one turn"),
-        N_("What it scores to go out without having melded or laid off in an earlier turn."),
+        N_("What going out all in one turn scores, without earlier melds."),
         ("no", "double"),
         (N_("Nothing more"), N_("Double")),
     )

@@ -22,7 +22,7 @@ class BiscaWords(TrickWords):
     item_words = {
         "points": N_("{number} card points"),
         "most": N_("{number} card points, the most"),
-        "many": N_("{number} card points, far the most"),
+        "many": N_("{number} card points, by far the most"),
         "all": N_("All {number} card points"),
         "clash": N_("Ace on seven"),
     }

@@ -147,11 +147,11 @@ def reason_to_react(game: Bullshit, seat: int, move: Move) -> str | None:
     if move == DOUBT and not game.zones[game.hands + game.player]:
         return _("These are the last cards: if nobody doubts now, it is too late.")
     if move == DOUBT:
-        return _("It is probably a lie, by about {chance} in a hundred.").format(
+        return _("It is probably a lie: about {chance} times in a hundred.").format(
             chance=round(100 * (1 - belief))
         )
     if belief > 0.5:
-        return _("It is probably true, by about {chance} in a hundred.").format(chance=round(100 * belief))
+        return _("It is probably true: about {chance} times in a hundred.").format(chance=round(100 * belief))
     return _("If you were wrong the pile would be yours; somebody else may doubt.")
 
 

@@ -68,7 +68,7 @@ class Bullshit(SheddingGame):
         N_("Packs"),
         N_("Packs of 52 cards: one for up to five players, two for more, unless you choose."),
         ("auto", "1", "2"),
-        (N_("By the number of players"), N_("One"), N_("Two")),
+        (N_("By players"), N_("One"), N_("Two")),
     )
     cycle = Choice(
         "cycle",
@@ -183,7 +183,7 @@ class Bullshit(SheddingGame):
             )
         if move.action == "pass" and not self.skip:
             return refusals.not_allowed(
-                _("Nobody passes by the rules of this match: play any cards, and hope to be believed.")
+                _("By the rules of this match nobody passes: play any cards, and hope to be believed.")
             )
         return None
 

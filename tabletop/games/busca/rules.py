@@ -27,26 +27,26 @@ class Busca(TrickGame):
     step = -1
     table = (HAND, STOCK, ASIDE, TRICK, WON)
     target = Number(
-        "target", N_("Target"), N_("The game ends when somebody reaches this many points."), 31, 1, 121
+        "target", N_("Target"), N_("The match ends when somebody reaches this many points."), 31, 1, 121
     )
     cappotto = Choice(
         "cappotto",
         N_("Cappotto"),
-        N_("When the winner of the last trick has made one."),
+        N_("What makes a cappotto: taking all that counts, or scoring all eleven points."),
         ("score", "cards"),
         (N_("Scoring all eleven"), N_("Taking all that counts")),
     )
     pays = Choice(
         "pays",
         N_("A cappotto"),
-        N_("Who pays for it: eleven to all others, or eleven off for its maker."),
+        N_("Whether all others get eleven points for it, or its maker loses eleven."),
         ("others", "self"),
         (N_("Others pay"), N_("Maker gains")),
     )
     extra = Choice(
         "extra",
         N_("Fortieth card"),
-        N_("Of three, the dealer gets it and discards; or it is left out."),
+        N_("With three players the dealer gets it and puts a card aside, or it is left out."),
         ("dealer", "out"),
         (N_("To the dealer"), N_("Left out")),
     )

@@ -65,7 +65,7 @@ class Diloti(SumGame):
     codes = SumGame.codes | {"bound", "too-high", "group", "own-build", "not-held", "must-keep"}
     hand_size = 6
     target = Number(
-        "target", N_("Points"), N_("The game ends once a side has this many points."), 61, 11, 121
+        "target", N_("Points"), N_("The match ends once a side has this many points."), 61, 11, 121
     )
     must_capture = Choice(
         "must_capture",
@@ -209,7 +209,9 @@ class Diloti(SumGame):
         if mine and all(build.owner != seat for build in builds) and not self.holds_besides(seat, card, mine):
             return Refusal(
                 "must-keep",
-                _("You must keep a {value} for your declaration: play another card.").format(value=mine),
+                _("You must keep a card worth {value} for your declaration: play another one.").format(
+                    value=mine
+                ),
             )
         return None
 
@@ -224,9 +226,9 @@ class Diloti(SumGame):
         else:
             fits = move.action == "declare" and not others and value > 0 and add_up([card, *loose], value)
         if not fits:
-            said = _("The {card} and those cards do not make sets of {value}.")
+            said = _("The {card} and those cards do not add up to sets of {value}.")
             if move.action == "raise":
-                said = _("The {card} and one declaration of another do not make {value}.")
+                said = _("The {card} and that declaration do not add up to {value}.")
             return Refusal("not-matching", said.format(card=one_of([card]), value=value))
         if any(build.group if build is raised else not self.may_absorb(build) for build in builds):
             return Refusal("group", _("That declaration is a group, so it can only be captured."))
@@ -237,7 +239,9 @@ class Diloti(SumGame):
         if self.values[seat] and not any(b.owner == seat and b is not raised for b in builds):
             return self._bound(seat)
         if not self.holds_besides(seat, card, value):
-            sentence = _("To declare {value} you need another {value} in hand, to take it with later.")
+            sentence = _(
+                "To declare {value} you need another card of that value in hand, to take it with later."
+            )
             return Refusal("not-held", sentence.format(value=value))
         return None
 

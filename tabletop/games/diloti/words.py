@@ -80,7 +80,9 @@ class DilotiWords(LooseWords):
     def prompt(self, view: View, cast: Cast) -> str:
         value = view[Diloti.values][view.seat]
         if value:
-            return _("Your turn. You are bound to {value}: keep a {value}, and capture.").format(value=value)
+            return _("Your turn. You are bound to {value}: keep a card of that value, and capture.").format(
+                value=value
+            )
         return super().prompt(view, cast)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:

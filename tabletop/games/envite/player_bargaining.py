@@ -101,9 +101,9 @@ def reason_for_call(game: Envite, captain: int, move: Move) -> str | None:
     if game.phase == ANSWER:
         if move == FOLD:
             return _("You would win too seldom to play for more.")
-        return _("To fold costs more than to play, if you win often enough.")
+        return _("Folding costs more than playing, if you win often enough.")
     if game.phase == BID:
-        return _("You do not know of trumps enough to ask for more.") if win < CHALLENGES else None
+        return _("You do not know of enough trumps to ask for more.") if win < CHALLENGES else None
     if move == ACCEPT:
         return _("One more hand won is the game, and you may well win this one.")
     return _("This hand is weak, and giving it away costs one stone only.")

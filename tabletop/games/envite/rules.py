@@ -125,10 +125,18 @@ class Envite(StakingGame):
     captain_place = Number(
         "captains",
         N_("Captains"),
-        N_("Which player of each side is its captain, counted from 0 in the order of seats."),
+        N_("Which player of each side is its captain, in the order of seats."),
         0,
         0,
         5,
+        (
+            (0, N_("First")),
+            (1, N_("Second")),
+            (2, N_("Third")),
+            (3, N_("Fourth")),
+            (4, N_("Fifth")),
+            (5, N_("Sixth")),
+        ),
     )
     signals = Choice(
         "signals",
@@ -141,7 +149,7 @@ class Envite(StakingGame):
     notice = Number(
         "notice",
         N_("Notice"),
-        N_("Each opponent spots about one signal in this many; 1: every signal, 0: none."),
+        N_("Each opponent spots about one in this many signals; 1: every one, 0: none."),
         6,
         0,
         10,

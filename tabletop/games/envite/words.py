@@ -150,7 +150,7 @@ def prompt_for(view: View, cast: Cast) -> str:
     if view.phase == "answer" and view.seat in view.awaited:
         asked, stake = view[Envite.asked], view[Envite.stake]
         name = cast.name(game.captains[1 - view.seat % 2])
-        said = _("{name} asks for {asked}. To decline costs {stake}.")
+        said = _("{name} asks for {asked}. Declining costs {stake}.")
         return said.format(name=name, asked=stones_words(asked), stake=stones_words(stake))
     if view.seat not in game.captains and view.phase != "play":
         return _("Choose a signal for {name}, or go on.").format(name=captain)

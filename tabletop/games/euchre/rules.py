@@ -82,7 +82,7 @@ class Euchre(TrickGame):
         N_("First lead"),
         N_("Who leads to the first trick when somebody plays alone."),
         ("eldest", "left"),
-        (N_("The dealer's left"), N_("The maker's left")),
+        (N_("The dealer’s left"), N_("The maker’s left")),
     )
 
     turned = State[int]()

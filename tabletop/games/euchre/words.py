@@ -38,8 +38,8 @@ class EuchreWords(TrickWords):
         "call": N_("What this player said when the trump was chosen."),
         "cards": N_("The cards in this hand. The trump is still being chosen."),
         "maker": N_("The maker chose the trump, and that side must take three of the five tricks."),
-        "defends": N_("Defends alone: the partner's cards are out of this deal."),
-        "leaning": N_("This player's partner plays alone, so these cards are out of the deal."),
+        "defends": N_("Defends alone: the partner’s cards are out of this deal."),
+        "leaning": N_("This player’s partner plays alone, so these cards are out of the deal."),
         "turned": N_("Nobody wanted the suit of the turned-up card, so it cannot become trump in this deal."),
         "bowers": N_(
             "The two highest trumps: the jack of trumps, and the other jack of its colour, which counts as a trump."
@@ -72,7 +72,7 @@ class EuchreWords(TrickWords):
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "discard":
-            return _("Your turn: the turn-up is yours. Put one card aside, face down.")
+            return _("Your turn: the turned-up card is yours. Put one card aside, face down.")
         if view.phase in CALLING:
             return ""
         said, led = super().prompt(view, cast), view[Euchre.led]
@@ -93,7 +93,7 @@ class EuchreWords(TrickWords):
         if word == "up":
             return _("Make it trump")
         if word == "up" + ALONE:
-            return _("And play alone")
+            return _("Make it trump, alone")
         suit = SUITS.index(word[0])
         named = f"{SIGNS[suit]} {_(SUIT_WORDS[suit])}"
         return _("{suit}, alone").format(suit=named) if word.endswith(ALONE) else named
@@ -106,7 +106,7 @@ class EuchreWords(TrickWords):
                 lines.append(said)
         lines += super().story(before, events, after, cast)
         if deal_ended(before, after) and not any(after[Euchre.gained]):
-            lines.append(_("Nobody names a trump: the hand is thrown in."))
+            lines.append(_("Nobody names a trump: the deal is thrown in."))
         return lines
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
@@ -118,7 +118,9 @@ class EuchreWords(TrickWords):
             return _("Turned down")
         if not stuck(before) and stuck(after):
             dealer = after[Euchre.dealer]
-            return cast.says(dealer, _("{name} is stuck and has to name"), _("You are stuck: name a suit"))
+            return cast.says(
+                dealer, _("{name} is stuck and has to name a suit"), _("You are stuck: name a suit")
+            )
         lone = (after[Euchre.alone], after[Euchre.defender])
         for seat, now, earlier in zip(
             lone, lone, (before[Euchre.alone], before[Euchre.defender]), strict=True
@@ -130,7 +132,7 @@ class EuchreWords(TrickWords):
     def _end_of_deal(self, after: View, cast: Cast) -> str:
         gained, maker = after[Euchre.gained], after[Euchre.maker]
         if not any(gained):
-            return _("Nobody names a trump\nThe hand is thrown in.")
+            return _("Nobody names a trump\nThe deal is thrown in.")
         side = int(gained[1] > gained[0])
         score = "\n" + "".join(self.scored(after, cast))
         if side != maker % 2:

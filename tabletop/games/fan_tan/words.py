@@ -61,7 +61,7 @@ def _accusing(did: Did, before: View, after: View, cast: Cast) -> list[str]:
 def _ending(did: Did, after: View, cast: Cast) -> list[str]:
     """Lines on the end of a deal, and what everybody won or lost in it."""
     if did.action == "pass":
-        lines = [_("Everybody has passed: the hand is dead, and the pot stays.")]
+        lines = [_("Everybody has passed: the deal is dead, and the pot stays.")]
     else:
         lines = [cast.says(did.seat, _("{name} takes the pot."), _("You take the pot."))]
     if after[FanTan.shown]:
@@ -163,7 +163,7 @@ class FanTanWords(TableWords):
             return ""
         if deal_ended(before, after):
             if did.action != "play":
-                return _("A dead hand")
+                return _("A dead deal")
             return cast.says(did.seat, _("{name} takes the pot"), _("You take the pot"))
         if did.action == "doubt":
             suspect = suspect_of(before, after)

@@ -13,6 +13,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.numbers import in_words
 from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.sentences import joined, points_in_words, signed
 from tabletop.wording.signs import FLAG
@@ -51,7 +52,7 @@ class GolfWords(LayoutWords):
         "standings": N_("The points of the finished holes. The fewest win."),
         "panel": N_("A column: two cards of one rank in it count nothing together."),
         "label": N_("What this column counts; gold is a pair."),
-        "closer": N_("Somebody's six cards lie open: everybody else has one more turn."),
+        "closer": N_("Somebody’s six cards lie open: everybody else has one more turn."),
     }
 
     def worth(self, view: View, face: int) -> str:
@@ -66,9 +67,8 @@ class GolfWords(LayoutWords):
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "flip":
             left = view[Golf.to_turn_up] - sum(face is not None for face in up(view, view.seat))
-            return ngettext("Turn up {count} of your cards.", "Turn up {count} of your cards.", left).format(
-                count=left
-            )
+            said = ngettext("Turn up {count} of your cards.", "Turn up {count} of your cards.", left)
+            return said.format(count=in_words(left))
         last = _("Your last turn.") + " " if closer(view) >= 0 else ""
         return last + super().prompt(view, cast)
 

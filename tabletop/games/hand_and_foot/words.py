@@ -59,9 +59,9 @@ class HandAndFootWords(StagedWords):
 
     def what_takes(self, view: View) -> str:
         if view[HandAndFoot.pickup] == "pair" or view.facts["frozen"] == "yes":
-            return _("takes a natural pair")
+            return _("take it with a natural pair")
         if view.facts[f"opened:{self.side(view, view.seat)}"] == "no":
-            return _("for you it needs a natural pair")
+            return _("you need a natural pair for it")
         return _("open")
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:

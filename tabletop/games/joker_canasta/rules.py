@@ -130,7 +130,7 @@ class JokerCanasta(CanastaGame):
         "threes",
         N_("Threes"),
         N_(
-            "What the threes of a colour count: 100, 300, 500, 1,000 for each further one, or for all of them."
+            "What the threes of a colour count: 100, 300, 500 and 1,000, for each further one or for all together."
         ),
         ("each", "total"),
         (N_("Each further one"), N_("All together")),

@@ -29,8 +29,8 @@ LARGE = 4
 class KontsinaWords(LooseWords):
     meanings = {
         **LooseWords.meanings,
-        "standings": N_("The points so far. The game ends when somebody has {target} after a hand."),
-        "plate": N_("The cards taken in this hand. Most cards bring two points at its end, most clubs one."),
+        "standings": N_("The points so far. The game ends when somebody has {target} after a deal."),
+        "plate": N_("The cards taken in this deal. Most cards bring two points at its end, most clubs one."),
     }
 
     def worth(self, view: View, face: int) -> str:

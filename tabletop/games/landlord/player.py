@@ -359,7 +359,7 @@ def reason_to_choose(game: Landlord, seat: int, move: Move) -> str | None:
     if move == ACCEPT and wants:
         return _("Your cards go out in few plays, and six more come to them.")
     if move == PASS and not wants:
-        return _("Your hand needs many plays, so it is better off as one of three.")
+        return _("Your hand needs many plays, so you are better off as one of three.")
     return None
 
 

@@ -93,8 +93,8 @@ class LandlordWords(TableWords):
             return _("Your lead: mark the cards of any combination and play them.")
         words = combination_words(laid)
         if not any(move.cards for move in view.moves):
-            return _("Nothing of yours beats {combination}.").format(combination=words)
-        return _("Beat {combination}, or pass.").format(combination=words)
+            return _("Nothing of yours beats this: {combination}.").format(combination=words)
+        return _("Beat this, or pass: {combination}.").format(combination=words)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         count = len(view.zones[f"hand:{seat}"])

@@ -1,7 +1,10 @@
 """Names of the combinations of Landlord, for people."""
 
+from tabletop.cards import RANKS
 from tabletop.games.landlord.rules_combinations import BLACK, KIND, LEVELS, Laid
 from tabletop.text import _
+from tabletop.wording.cards import cards_of_rank
+from tabletop.wording.numbers import in_words
 
 
 def rank_words(level: int) -> str:
@@ -18,13 +21,12 @@ def singular_words(level: int) -> str:
 
 
 def plural_words(level: int) -> str:
-    """Several cards of a rank: "9s", "kings"."""
-    words = {"J": _("jacks"), "Q": _("queens"), "K": _("kings"), "A": _("aces")}
-    return words.get(LEVELS[level]) or _("{rank}s").format(rank=rank_words(level))
+    """Several cards of a rank: "nines", "kings"."""
+    return cards_of_rank(RANKS.index(LEVELS[level]) + 1) if level < BLACK else _("jokers")
 
 
 def combination_words(laid: Laid) -> str:
-    """A combination: "pair of 9s", "run 3 to 8", "three kings with a card"."""
+    """A combination: "pair of nines", "run 3 to 8", "three kings with a card"."""
     kind, rank = KIND[laid.kind], rank_words(laid.level)
     if kind.least:
         low = rank_words(laid.level - laid.size // kind.each + 1)
@@ -40,13 +42,15 @@ def combination_words(laid: Laid) -> str:
     if laid.kind == "single" and laid.level >= BLACK:
         return rank
     if laid.kind in plain:
-        return plain[laid.kind].format(rank=singular_words(laid.level), ranks=ranks, count=laid.size)
+        return plain[laid.kind].format(
+            rank=singular_words(laid.level), ranks=ranks, count=in_words(laid.size)
+        )
     with_it = {
         (1,): _("{count} {ranks} with a card"),
         (2,): _("{count} {ranks} with a pair"),
         (1, 1): _("{count} {ranks} with two cards"),
     }
-    return with_it[kind.attached].format(ranks=ranks, count=count_words(kind.width))
+    return with_it[kind.attached].format(ranks=ranks, count=in_words(kind.width))
 
 
 _RUNS = {
@@ -56,8 +60,3 @@ _RUNS = {
     "run3+1": lambda: _("triplets {low} to {high} with cards"),
     "run3+2": lambda: _("triplets {low} to {high} with pairs"),
 }
-
-
-def count_words(count: int) -> str:
-    """Three to eight in a word."""
-    return [_("three"), _("four"), _("five"), _("six"), _("seven"), _("eight")][count - 3]

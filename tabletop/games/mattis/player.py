@@ -218,4 +218,8 @@ def reason_in_beat(game: Mattis, seat: int, move: Move) -> str | None:
         higher = [card for card in hand if SUIT[card] == SUIT[cards[0]] and LEVEL[card] > LEVEL[cards[0]]]
         if higher:
             return _("It is enough, and your higher cards of the suit stay for later.")
-    return _("After it your hand is easier to be rid of than after any other play.") if lightens else None
+    return (
+        _("After it the rest of your hand is easier to get rid of than after any other play.")
+        if lightens
+        else None
+    )

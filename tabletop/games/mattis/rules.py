@@ -52,6 +52,13 @@ def play_on_table(game: "Mattis", name: str) -> list[int] | None:
     return game.zones[game.trick][start : start + game.sizes[place]]
 
 
+SEATS = (
+    N_("1st seat"), N_("2nd seat"), N_("3rd seat"), N_("4th seat"), N_("5th seat"), N_("6th seat"), N_("7th seat"),
+    N_("8th seat"),
+)  # fmt: skip
+"""Names of the seats, for the menu."""
+
+
 class Mattis(Game):
     """`sizes` and `laid_by` say for each play on the table its number of cards and its player."""
 
@@ -77,11 +84,11 @@ class Mattis(Game):
     first_hat = Number(
         "hat",
         N_("Fool’s hat"),
-        N_("The seat that wears the hat at first, counted clockwise from 0."),
+        N_("The seat that wears the hat at first, clockwise round the table."),
         -1,
         -1,
         7,
-        ((-1, N_("Nobody")),),
+        ((-1, N_("Nobody")), *enumerate(SEATS)),
     )
     double = Toggle(
         "double", N_("The hat counts"), N_("Being mattis while wearing the hat counts two."), False, WORDS
@@ -96,7 +103,7 @@ class Mattis(Game):
     pickup = Choice(
         "pickup",
         N_("Picking up"),
-        N_("Only who cannot beat picks up, or whoever likes."),
+        N_("Whether only those who cannot beat pick up, or anybody who likes."),
         ("forced", "free"),
         (N_("Forced"), N_("Free")),
     )

@@ -166,7 +166,7 @@ class MattisWords(TableWords):
         "status": N_(
             "The game has two halves: first cards are won, then they are got rid of. The last with cards is the mattis."
         ),
-        "plate": N_("The cards won so far: they are this player's hand in the second half."),
+        "plate": N_("The cards won so far: they are this player’s hand in the second half."),
         "held": N_("The cards in this hand. The last who still has any is the mattis."),
         "tied": N_("Of equal highest cards both players play once more; the others wait."),
         "aside": N_("Cards that are out of play."),

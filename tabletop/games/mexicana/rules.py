@@ -56,7 +56,7 @@ class Mexicana(CanastaGame):
     slug = "mexicana"
     name = "Mexicana"
     pitch = N_(
-        "Thirteen more cards for who melds first, sacred sevens, and red threes as tickets for going out."
+        "Thirteen more cards for whoever melds first, sacred sevens, and red threes as tickets for going out."
     )
     emblem = "7h"
     seat_counts = (4,)

@@ -59,7 +59,7 @@ class OhHeck(TrickGame):
         0,
         0,
         10,
-        ((0, N_("By players")),),
+        ((0, N_("By the number of players")),),
     )
     way = Choice(
         "way",

@@ -103,7 +103,7 @@ class SevenRummy(RummyGame):
     who_claims = Choice(
         "claims",
         N_("Who may claim"),
-        N_("Whether claiming a discard takes an earlier turn of one’s own that drew from the stock."),
+        N_("Whether you may claim discards only after drawing from the stock in a turn of your own."),
         ("drawn", "any"),
         (N_("Who has drawn"), N_("Everybody")),
     )
@@ -205,9 +205,7 @@ class SevenRummy(RummyGame):
             )
         if move != DRAW_STOCK:
             return refusals.not_allowed(
-                _(
-                    "A discard is only claimed, with cards of yours that make a meld with it; else draw from the stock."
-                )
+                _("A discard can only be claimed, for a meld with cards of yours: else draw from the stock.")
             )
         return (
             Refusal("empty", _("There is nothing left to draw: claim the discard, or pass."))

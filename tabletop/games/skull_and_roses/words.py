@@ -43,7 +43,7 @@ class SkullWords(TableWords):
         ),
         "turned": N_("The roses that were turned, of those that were bid."),
         "panel": N_("The mat: cards are laid on it face down, one upon another."),
-        "pile": N_("Cards laid face down: three of a player's cards are roses, one is the skull."),
+        "pile": N_("Cards laid face down: three of a player’s cards are roses, one is the skull."),
         "shown": N_("Turned cards."),
     }
 
@@ -127,9 +127,9 @@ class SkullWords(TableWords):
             elif isinstance(event, Moved) and event.dst.startswith("shown:"):
                 seat = int(event.dst.removeprefix("shown:"))
                 if is_skull(event.cards[0]):
-                    lines.append(cast.says(seat, _("It is the skull of {name}."), _("It is your skull.")))
+                    lines.append(cast.says(seat, _("It is {name}’s skull."), _("It is your skull.")))
                 else:
-                    lines.append(cast.says(seat, _("A rose of {name}."), _("A rose of yours.")))
+                    lines.append(cast.says(seat, _("A rose, from {name}."), _("A rose, from you.")))
         lost = _lost(before, after)
         if lost >= 0:
             out = not after[SkullAndRoses.owned][lost]
@@ -148,7 +148,7 @@ class SkullWords(TableWords):
         if lost >= 0 and not after[SkullAndRoses.owned][lost]:
             return cast.says(lost, _("{name} is out"), _("You are out"))
         if skull >= 0:
-            return cast.says(skull, _("The skull of {name}"), _("Your skull"))
+            return cast.says(skull, _("{name}’s skull"), _("Your skull"))
         if before.phase in ("turn", "bid") and after.phase != before.phase:
             bid, name = after[SkullAndRoses.bid], after[SkullAndRoses.bidder]
             if before.phase == "turn":

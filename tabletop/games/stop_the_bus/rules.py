@@ -63,8 +63,8 @@ class StopTheBus(Game):
     )
     ties = Choice(
         "ties",
-        N_("Equally worst"),
-        N_("Who pays when several hands are equally worst."),
+        N_("Tied for worst"),
+        N_("Who pays when several hands tie for the worst."),
         ("all", "none"),
         (N_("All of them"), N_("Nobody")),
     )

@@ -62,7 +62,7 @@ class StopTheBusWords(TableWords):
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "call":
             held = hand_words(view.hand())
-            return _("You hold {hand}. Stop the bus, or go on?").format(hand=held)
+            return _("You hold: {hand}. Stop the bus, or go on?").format(hand=held)
         if view[StopTheBus.stopper] >= 0:
             return _("The bus is stopped: your last exchange.")
         if PASS in view.moves:
@@ -115,9 +115,7 @@ class StopTheBusWords(TableWords):
                 names = joined(cast.name(seat) for seat in paying)
                 return _("{players} pay a token each").format(players=names)
             if not after.scores[paying[0]]:
-                return cast.says(
-                    paying[0], _("The last token of {name} is gone"), _("Your last token is gone")
-                )
+                return cast.says(paying[0], _("{name}’s last token is gone"), _("Your last token is gone"))
             kind = _(NAMES[str(after.facts[f"shown:{paying[0]}"])])
             return cast.says(
                 paying[0],

@@ -78,7 +78,7 @@ class Switch(SheddingGame):
     draw = Choice(
         "draw",
         N_("Drawing"),
-        N_("What a player draws who does not play."),
+        N_("What a player who does not play draws."),
         ("one", "until"),
         (N_("One card"), N_("Until one fits")),
     )
@@ -95,7 +95,7 @@ class Switch(SheddingGame):
     after_penalty = Choice(
         "after",
         N_("After a penalty"),
-        N_("Whether the turn is over for who has drawn a penalty."),
+        N_("Whether the turn is over for whoever has drawn a penalty."),
         ("lost", "kept"),
         (N_("Turn is over"), N_("Turn goes on")),
     )
@@ -257,7 +257,7 @@ class Switch(SheddingGame):
         said = {
             "talk": _("There is no silence to break now."),
             "announce": _("There is no last card to announce: play first, and say it when one card is left."),
-            "catch": _("You can catch only who holds one card and has not announced it."),
+            "catch": _("You can catch only a player who holds one card and has not announced it."),
         }
         return refusals.not_allowed(said[move.action])
 

@@ -140,7 +140,7 @@ class SwitchWords(TableWords):
 
     def worth(self, view: View, face: int) -> str:
         return _(
-            POWERS.get(NAMES[face], POWERS.get(NAMES[face][0], N_("a plain card, good as the last one")))
+            POWERS.get(NAMES[face], POWERS.get(NAMES[face][0], N_("a plain card, good as the last card")))
         )
 
     item_words = {

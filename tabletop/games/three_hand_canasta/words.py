@@ -11,7 +11,7 @@ from tabletop.wording.cards import cards_in_words
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
 
-SHARED = {"shared": N_("The partner's points")}
+SHARED = {"shared": N_("The partner’s points")}
 
 
 class ThreeHandWords(CanastaWords):

@@ -68,12 +68,12 @@ class TriplePlayWords(StagedWords):
         top = view.zones["discard"][-1]
         if top is not None and RANK[top] in PURE:
             return _("takes a pair")
-        return _("takes a pair, or one and a wild card")
+        return _("take it with a pair, or one and a wild card")
 
     def prompt(self, view: View, cast: Cast) -> str:
         mover = view[TriplePlay.mover]
         if view.phase in ("draw", "meld") and view.seat != mover:
-            return _("The knee of {name} is due. Reminding costs 1,000 points.").format(name=cast.name(mover))
+            return _("{name}’s knee is due. Reminding costs 1,000 points.").format(name=cast.name(mover))
         if view.phase == "threes":
             return _("You were dealt red threes: lay them out, and other cards come for them.")
         knocks = view[TriplePlay.source] == "discard"

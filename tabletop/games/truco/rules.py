@@ -53,7 +53,7 @@ class Truco(StakingGame):
         **StakingGame.awaits,
         SHOWDOWN: N_("The first trick was tied: play a card to decide the round."),
     }
-    target = Number("target", N_("Target"), N_("Points that win the game."), 12, 4, 60)
+    target = Number("target", N_("Target"), N_("Points that win the match."), 12, 4, 60)
     first_stakes = Number(
         "points", N_("Worth of a round"), N_("What a round is worth before anybody says Truco."), 2, 1, 6
     )
@@ -69,7 +69,7 @@ class Truco(StakingGame):
         N_("Saying Truco"),
         N_("When it may be said."),
         ("any", "turn"),
-        (N_("By anybody at any time"), N_("Only on one's turn")),
+        (N_("By anybody at any time"), N_("Only on your turn")),
     )
     showdown = Choice(
         "showdown",

@@ -68,7 +68,7 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
             _Row(
                 "obliging",
                 N_("Place for me"),
-                N_("Where a card has but one place to go, as in Trash, the table puts it there."),
+                N_("Where a card has only one place to go, as in Trash, the table puts it there."),
                 (False, True),
                 (N_("Off"), N_("On")),
             ),

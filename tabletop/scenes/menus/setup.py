@@ -234,13 +234,9 @@ class SetupScene(MenuScene):
         notes += self._partners()
         persons = chosen.count(PERSON)
         if persons == 0:
-            notes.append(_("Nobody plays but the computer, and you watch."))
+            notes.append(_("The computer plays every seat, and you watch."))
         if persons > 1:
-            notes.append(
-                _(
-                    "Two or more persons share this screen: the hands are hidden while the device is passed on."
-                )
-            )
+            notes.append(_("Two or more people share this screen: hands are hidden while it is passed on."))
         return notes
 
     def _day_note(self, day: date) -> str:

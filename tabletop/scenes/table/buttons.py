@@ -369,7 +369,7 @@ def bar_icons(table: "TableScene", settings: Callable[[], object] | None) -> lis
         Icon("log", _("What happened (L)"), table.toggle_log),
         Icon("scores", _("Score sheet (S)"), table.scores),
         Icon("help", _("Rules (R)"), table.rules),
-        Icon("undo", _("Take back (U)"), table.undo),
+        Icon("undo", _("Undo (U)"), table.undo),
     ]
     if table.hint.offered:
         icons.append(Icon("hint", _("Hint (H)"), table.hint.toggle))

@@ -289,7 +289,7 @@ def open_screen(
     if driver in UNSEEN_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
         # Where there is no desktop SDL quietly falls back to a window that nobody can see.
         pygame.display.quit()
-        raise _no_display(_("no desktop can be found"))
+        raise _no_display(_("no screen can be found"))
     if left is None or (left.desktop and left.desktop != desktop()):
         left = Placement()
     try:

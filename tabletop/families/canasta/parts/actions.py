@@ -165,7 +165,7 @@ class Combine(Action[CanastaPosition]):
             return refusals.not_allowed(_("Two melds of your own side are put together, and no others."))
         if game.melding.fits_together(game, first, second):
             return None
-        return Refusal("not-a-meld", _("Those two melds together would be none: they do not fit each other."))
+        return Refusal("not-a-meld", _("Those two melds do not fit together."))
 
     def melds(self, game: CanastaPosition, seat: int, move: Move) -> tuple[int, int]:
         """The meld that grows and the one that goes into it, -1 for what is no meld of the side."""

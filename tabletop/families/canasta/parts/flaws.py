@@ -59,7 +59,7 @@ def _wild(kinds: Sequence[Kind], count: int) -> str:
 def _of_one_rank(kinds: Sequence[Kind], rank: int, natural: int, count: int) -> str:
     sets, name = next(kind for kind in kinds if isinstance(kind, Sets)), cards_of_rank(rank)
     if natural < sets.naturals:
-        said = _("A meld needs at least {least} natural cards: wild cards alone do not make up for them.")
+        said = _("A meld needs at least {least} natural cards, and wild cards do not replace them.")
         return said.format(least=in_words(sets.naturals))
     if count > sets.largest:
         said = _("A meld has at most {largest} cards, and this would be one of {count}.")

@@ -30,7 +30,7 @@ class AskAnyTime(Action[CanastaPosition]):
         if move != ASK:
             return refusals.not_allowed()
         if game.answer != "none":
-            return refusals.not_allowed(_("You have asked already: once in a turn is all."))
+            return refusals.not_allowed(_("You have asked already: you may ask only once in a turn."))
         return None
 
     def act(self, game: CanastaPosition, seat: int, move: Move) -> None:

@@ -28,9 +28,9 @@ class StagedWords(CanastaWords):
             "Plays from a later hand, which is named here; another one may still lie closed beside the plate."
         ),
         "knee": N_(
-            "The knee: this player's second hand, which is picked up after the first canasta of the side."
+            "The knee: this player’s second hand, which is picked up after the first canasta of the side."
         ),
-        "foot": N_("The foot: this player's last hand. Whoever goes out must play from it."),
+        "foot": N_("The foot: this player’s last hand. Whoever goes out must play from it."),
     }
     draws = 2
 
@@ -78,7 +78,7 @@ class StagedWords(CanastaWords):
         if top is None or RANK[top] == THREE:
             return strong, words
         if WILD[top]:
-            return strong, _("takes two jokers") if RANK[top] != 2 else _("takes two twos")
+            return strong, _("take it with two jokers") if RANK[top] != 2 else _("take it with two twos")
         return strong, self.what_takes(view)
 
     def what_takes(self, view: View) -> str:

@@ -147,7 +147,7 @@ class Sheet:
         shown = self._label(words.outcome(result), (left, y + pad), "@gold" if result.won else "@strong")
         day = words.day(result.when)
         high = page.line("@strong")
-        hint = _("SeatFeed") if path else ""
+        hint = _("Watch") if path else ""
         right = left + self._width - (page.text_width(hint, "@gold") + 4 if hint else 0)
         if hint:
             self._label(hint, (right, y + pad), "@gold")

@@ -27,7 +27,7 @@ def overall(tally: Tally, games: int) -> str:
         matches=matches(tally.played), games=of_games, won=tally.won
     )
     if tally.longest > 1:
-        said += " " + _("At best {count} wins in a row.").format(count=tally.longest)
+        said += " " + _("Best run: {count} wins in a row.").format(count=tally.longest)
     hours = round(tally.seconds / 3600)
     if hours:
         said += " " + ngettext(

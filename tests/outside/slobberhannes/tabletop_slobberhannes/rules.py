@@ -24,7 +24,7 @@ class Slobberhannes(TrickGame):
     fewest_wins = True
     table = (HAND, STOCK, TRICK, WON)
     target = Number(
-        "target", N_("Target"), N_("The game ends when somebody reaches this many points."), 10, 1, 50
+        "target", N_("Target"), N_("The match ends when somebody reaches this many points."), 10, 1, 50
     )
     marks = State[list[int]]()
     """By seat: how many of the three things that count were taken in this deal."""
