@@ -25,6 +25,8 @@ class Part(Enum):
     """The count of a deal."""
     SOUNDS = auto()
     HINTS = auto()
+    EXPLANATIONS = auto()
+    """Tool tips on what lies on the table."""
     LOG = auto()
     """The lines that say what happened."""
     DECORATIONS = auto()
@@ -97,6 +99,7 @@ def going_on_without(part: Part) -> str:
         Part.EFFECTS: _("Go on without effects"),
         Part.SOUNDS: _("Go on without sounds"),
         Part.HINTS: _("Go on without hints"),
+        Part.EXPLANATIONS: _("Go on without explanations"),
         Part.LOG: _("Go on without the log"),
         Part.DECORATIONS: _("Go on without decorations"),
     }[part]
@@ -108,6 +111,7 @@ def failed(part: Part) -> str:
         Part.EFFECTS: _("The effects at the table of {game} failed."),
         Part.SOUNDS: _("The sounds at the table of {game} failed."),
         Part.HINTS: _("The hints at the table of {game} failed."),
+        Part.EXPLANATIONS: _("The explanations at the table of {game} failed."),
         Part.LOG: _("The log at the table of {game} failed."),
         Part.DECORATIONS: _("The decorations at the table of {game} failed."),
     }[part]

@@ -28,6 +28,7 @@ from tabletop.scenes.menus.trouble import State, TroubleScene, sentences
 from tabletop.scenes.navigator import Navigator
 from tabletop.scenes.table import scene as table
 from tabletop.scenes.table.decor.card_order import OrderStrip
+from tabletop.scenes.table.explaining import Explaining
 from tabletop.scenes.table.hud import Hud
 from tabletop.scenes.table.log import LogPanel
 from tabletop.scenes.table.overlays import Question
@@ -434,6 +435,10 @@ def hint(sitting):
     look(sitting)
 
 
+def ask_what_it_means(here):
+    here.app.step(0.05, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F2, unicode="", mod=0, scancode=0)])
+
+
 WITHOUT = {
     "effects": (TABLE, "effects_of_event", play, "Go on without effects"),
     "moments": (WORDS, "moment", play, "Go on without effects"),
@@ -445,6 +450,7 @@ WITHOUT = {
     "log drawn": (LogPanel, "_draw", lambda s: (s.scene.toggle_log(), look(s)), "Go on without the log"),
     "decorations": (TABLE, "furniture", play, "Go on without decorations"),
     "order of cards": (OrderStrip, "_cards", play, "Go on without decorations"),
+    "explanations": (Explaining, "things", ask_what_it_means, "Go on without explanations"),
     "keys of reactions": (Reactions, "_put_caps", play, "Go on without decorations"),
 }
 

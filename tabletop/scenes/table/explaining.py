@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from tabletop.scenes.table.effects.bubbles import bounds
+from tabletop.scenes.table_parts import Part
 from tabletop.text import _
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.painting import paint
@@ -38,6 +39,9 @@ class Explaining:
 
     def at(self, point: tuple[int, int]) -> Explanation | None:
         """The explanation of what shows at *point* (px)."""
+        return self._table.parts.do(Part.EXPLANATIONS, lambda: self._at(point), None)
+
+    def _at(self, point: tuple[int, int]) -> Explanation | None:
         table = self._table
         if any(target.rect.collidepoint(point) for target in table.app.targets()):
             return None  # buttons have tool tips of their own
@@ -49,6 +53,9 @@ class Explaining:
 
     def walk(self, way: int) -> None:
         """Explain the card that the keyboard is on, or else the next thing (*way* 1) or the one before (-1)."""
+        self._table.parts.do(Part.EXPLANATIONS, lambda: self._walk(way), None)
+
+    def _walk(self, way: int) -> None:
         table, cursor = self._table, self._table.selection.cursor
         card = self._of_card(cursor) if cursor is not None else None
         if card is not None and card != self._walked:
