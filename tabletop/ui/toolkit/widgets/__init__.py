@@ -1,0 +1,1 @@
+"""Drawing of pygame_gui in our way: its fonts, shapes and texts."""
