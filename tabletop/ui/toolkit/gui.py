@@ -30,10 +30,10 @@ from pygame_gui.elements import (
 )
 
 from tabletop.ui.painting import glyphs
-from tabletop.ui.toolkit import gui_shape, gui_text  # noqa: F401  (quick boxes)
 from tabletop.ui.toolkit.readable import Layer, Target
 from tabletop.ui.toolkit.skin import Looks, skin
 from tabletop.ui.toolkit.theme import Theme
+from tabletop.ui.toolkit.widgets import shape, text  # noqa: F401  (quick boxes)
 
 AWAKE = 1.5
 """For how many seconds after an event widgets are updated (tool tips, hovering)."""
@@ -304,7 +304,7 @@ class GuiLayer:
                 "widget",
                 _name(widget),
                 Rect(look[1]),
-                gui_text.texts(widget),
+                text.texts(widget),
                 partial(_painted, widget),
                 _view_of(widget, views),
                 getattr(widget, "shade", False),

@@ -7,8 +7,8 @@ from pygame_gui.core.text import TextLineChunkFTFont
 from pygame_gui.elements import UITextBox, UITextEntryLine
 
 from tabletop.ui.toolkit import printed
-from tabletop.ui.toolkit.gui_font import SuitFont
 from tabletop.ui.toolkit.printed import Print
+from tabletop.ui.toolkit.widgets.font import SuitFont
 
 
 def texts(widget: Any) -> list[Print]:
