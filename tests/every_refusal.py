@@ -143,6 +143,12 @@ def test_whoever_clicks_out_of_turn_is_told_whose_turn_it_is():
     assert told in {f"It is {name}’s turn: wait for it to end." for name in names}
 
 
+def test_hints_and_undo_say_why_they_are_not_to_be_had():
+    person = Seat("oh-heck", 3)
+    wait_for_turn(person)
+    assert "no move of yours" in touched(person, person.table.undo)
+
+
 def with_several_zones(game):
     """A shape of a game whose cards may go to different places; where all go to one, none can be mistaken."""
     ways = catalog.part(game[0].rules.slug, "table").TABLE.ways

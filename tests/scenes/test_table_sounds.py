@@ -71,7 +71,7 @@ def test_numbers_click_like_chips():
 def test_a_refusal_thuds():
     person, heard = listened("xeri")
     person.rest()
-    person.table._refuse("That cannot go there.")
+    person.table.refuse("That cannot go there.")
     assert heard[-1] == "refused"
 
 

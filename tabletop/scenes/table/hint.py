@@ -77,6 +77,8 @@ class Hint:
                 self._advice = Advice(coach.move, coach.task)
             else:
                 self._table.parts.do(Part.HINTS, partial(self._asked.ask, view), None)
+        elif self.offered and self._table.listens:
+            self._table.refuse(_("A hint is given when it is your turn."))
         self._table.refresh()
 
     def keep(self) -> None:

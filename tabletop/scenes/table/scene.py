@@ -326,7 +326,7 @@ class TableScene(Scene):
             self.app.push(
                 overlays.choice(self.game_table, self.view, attempt.moves, self.play, self._give_back)
             )
-        elif not self._listens:
+        elif not self.listens:
             self._give_back()
         elif attempt.refused is not None:
             faces = [source for source in sources if isinstance(source, int)]
@@ -336,38 +336,38 @@ class TableScene(Scene):
             self.touch(zone or next((source for source in sources if isinstance(source, str)), ""))
 
     @property
-    def _listens(self) -> bool:
+    def listens(self) -> bool:
         """True if it is of use to tell the person at the screen why something cannot be done."""
         return not (self.watch.busy or self.watch.covered) and self.watch.seat in self.match.persons
 
     def touch(self, zone: str) -> None:
         """Somebody clicked *zone*, from which nothing can be taken now: say why, by the rules if they know."""
-        if not self._listens:
+        if not self.listens:
             return
         view, cast, words = self.view, self.watch.cast, self.game_table.words
         meant = self.gestures.attempt([zone]).refused
         refusal = self.match.refusal(self.watch.seat, meant) if meant is not None else None
         if self.watch.seat not in view.to_act:
-            self._refuse(waiting_words(view, cast))
+            self.refuse(waiting_words(view, cast))
         elif (
             refusal is None
             or meant is None
             or zone == self.gestures.hand
             or names_only(zone, refusal, meant.target)
         ):
-            self._refuse(place_words(words.kept, view, zone, cast))
+            self.refuse(place_words(words.kept, view, zone, cast))
         else:
-            self._refuse(refusal_words(refusal, view, cast), refusal.code)
+            self.refuse(refusal_words(refusal, view, cast), refusal.code)
 
     def play(self, move: Move) -> None:
         objection = self.coach.objection(move) if self.coach else None
         if objection is not None:
-            self._refuse(objection)
+            self.refuse(objection)
             return
         self.hint.keep()
         refusal = self.match.attempt(self.watch.seat, move)
         if refusal is not None:
-            self._refuse(refusal_words(refusal, self.view, self.watch.cast), refusal.code)
+            self.refuse(refusal_words(refusal, self.view, self.watch.cast), refusal.code)
             return
         self.refused = ""
         self.stage.send(self.selection.keys_of(move))
@@ -381,7 +381,8 @@ class TableScene(Scene):
         if chip.sign != "own":
             self.play(chip.move)
 
-    def _refuse(self, sentence: str, code: str = "") -> None:
+    def refuse(self, sentence: str, code: str = "") -> None:
+        """Say why what the person tried cannot be done; *code*: that of the rule, where it is one."""
         found = help_sections(self.match.rules.slug, self.match.record.settings)
         self.notices.refuse(sentence, place_of(found, code, self.view.phase))
         self.sounds.hear("refused")
@@ -401,7 +402,11 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Take back the last move of a person."""
-        if not self.match.can_undo or self._drawing:
+        if self._drawing:
+            return
+        if not self.match.can_undo:
+            if self.listens:
+                self.refuse(_("There is no move of yours that could be taken back now."))
             return
         self.match.undo()
         self.refused = ""
