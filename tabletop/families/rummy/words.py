@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.engine.events import Did, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.rummy.facts import counted
+from tabletop.families.rummy.facts import counted, taken_now
 from tabletop.families.rummy.rules import VALUE, RummyGame
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import cards_in_words, listed_cards
@@ -48,7 +48,10 @@ class RummyWords(TableWords):
 
     def worth(self, view: View, face: int) -> str:
         said = _("counts {points} for the winner if it is left in your hand")
-        return said.format(points=points_in_words(self.value(view, face)))
+        said = said.format(points=points_in_words(self.value(view, face)))
+        if face == taken_now(view) and view[RummyGame.turn] == view.seat:
+            return _("{worth}; taken just now, so it may not be thrown away in this turn").format(worth=said)
+        return said
 
     def note(self, view: View) -> str:
         """Note on the piles, beside how many cards are left."""

@@ -56,7 +56,8 @@ class BiscaWords(TrickWords):
 
     def worth(self, view: View, face: int) -> str:
         points = _("worth {points} of the 120 card points") if POINTS[face] else _("worth no card points")
-        return f"{super().worth(view, face)}, {points.format(points=POINTS[face])}"
+        said = f"{super().worth(view, face)}, {points.format(points=POINTS[face])}"
+        return _("{worth}; it may not be played yet").format(worth=said) if face in locked(view) else said
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         if view.phase == "cut" and seat == view.facts["cutter"]:

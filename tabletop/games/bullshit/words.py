@@ -73,6 +73,9 @@ class BullshitWords(TableWords):
         words = {ACCEPT: _("I believe it"), DOUBT: _("I doubt it"), PASS: _("Pass")}
         return words.get(move) or super().button(move)
 
+    def worth(self, view: View, face: int) -> str:
+        return _("told truly when {ranks} are due").format(ranks=cards_of_rank(RANK[face]))
+
     def move_words(self, view: View, move: Move) -> str:
         if move.action != "play":
             return super().move_words(view, move)

@@ -264,7 +264,10 @@ class DingoWords(TableWords):
         points = points_in_words(WORTH[face])
         if face == RABBIT_ACE:
             return _("the rabbit ace, ten points when it is played, three against you when it is not")
-        return _("{animal}, worth {points}").format(animal=animal(face), points=points)
+        said = _("{animal}, worth {points}").format(animal=animal(face), points=points)
+        return (
+            _("{worth}; it has just come to you").format(worth=said) if face == view[Dingo.received] else said
+        )
 
     def status(self, view: View, cast: Cast) -> str:
         parts = []

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.fan_tan.rules import FanTan
 from tabletop.games.fan_tan.rules_rows import cards_of
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import cards_in_words, listed_cards
+from tabletop.wording.cards import card_words, cards_in_words, listed_cards
 from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import passes, plays
@@ -72,7 +73,7 @@ def _ending(did: Did, after: View, cast: Cast) -> list[str]:
     return lines
 
 
-FULL = 13
+FULL, SEVEN = 13, 7
 MARKS = 4
 """Most knock marks that stand on a plate; more are counted."""
 
@@ -124,6 +125,13 @@ class FanTanWords(TableWords):
         else:
             said = _("Your turn: only a seven begins a row, and you have none, so pass.")
         return f"{said} {doubt}".rstrip()
+
+    def worth(self, view: View, face: int) -> str:
+        if RANK[face] == SEVEN:
+            return _("begins its row")
+        return _("goes beside the {card}").format(
+            card=card_words(face - 1 if RANK[face] > SEVEN else face + 1)
+        )
 
     def doubts(self, view: View) -> bool:
         """True where passes may be doubted."""

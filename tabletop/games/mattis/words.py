@@ -12,7 +12,7 @@ from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.games.mattis.rules import FLIP, PICK_UP, Mattis
 from tabletop.games.mattis.rules_sequences import LEVEL, in_sequence
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import SIGNS, card_words, cards_in_words
+from tabletop.wording.cards import SIGNS, card_words, cards_in_words, place_words
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import joined
@@ -192,6 +192,12 @@ class MattisWords(TableWords):
         ),
         "won": N_("Cards won; they are played in the second half."),
     }
+
+    def worth(self, view: View, face: int) -> str:
+        said = _("{nth} rank").format(nth=place_words(12 - LEVEL[face], 13))
+        card = view[Mattis.trumpcard]
+        trump = view.phase == "beat" and SUIT[face] == SUIT[card]
+        return _("a trump, {rank}").format(rank=said) if trump else said
 
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         if view.phase != "beat" or not cards:
