@@ -53,6 +53,8 @@ LATE = 0.6
 """Seconds beyond its budget after which the best move so far is taken for the answer."""
 GRACE = 3.0
 """Seconds beyond its budget after which a thinking process is taken to hang."""
+MORE_GRACE = 4
+"""Times that grace for advice: its reason is sought after its budget, on a busy machine for seconds, and no match waits."""
 NO_TIME = Budget(seconds=0.0)
 """For a level that nobody knows: the process will say so, and the policy plays."""
 START_GRACE = 30.0
@@ -337,18 +339,19 @@ class Worker:
         if connection is None:
             raise _Failure("The process could not be started.")
         seconds = math.inf if question.budget.seconds is None else question.budget.seconds
+        grace = self._grace * (MORE_GRACE if question.advice else 1)
         standing = Standing(self._states, question.serial)
         began = time.monotonic()
         due = began + max(seconds, LONGEST)
         best: Answer = None
         try:
             connection.send(tuple(question))
-            while (now := time.monotonic()) < due + self._grace:
+            while (now := time.monotonic()) < due + grace:
                 if standing.wanted():
                     due = min(due, max(began + seconds, now))
                 if best is not None and now >= due + LATE:
                     return best
-                left = due + (self._grace if best is None else min(LATE, self._grace)) - now
+                left = due + (grace if best is None else min(LATE, grace)) - now
                 if not standing.wanted():
                     left = min(left, HEARTBEAT)
                 if not connection.poll(None if left == math.inf else max(0.0, left)):

@@ -159,6 +159,16 @@ def test_a_hint_may_be_a_move_that_is_not_listed(start: Start, caplog: pytest.Lo
     assert not caplog.records
 
 
+@pytest.mark.long
+def test_advice_that_comes_late_is_no_hanging_process(
+    start: Start, view: View, caplog: pytest.LogCaptureFixture
+) -> None:
+    worker = start(thoughts.advise_late, grace=2.0, advising=Budget(seconds=0.1))
+    worker.advise(1, view)
+    [(_ticket, hint)] = advice(worker)
+    assert hint.reason == "It is the first one." and not caplog.records
+
+
 def test_a_process_that_always_hangs_is_given_up(start: Start, view: View) -> None:
     worker = start(thoughts.hang, grace=0.1)
     ask(worker, 1, view, "easy", 5)

@@ -98,6 +98,12 @@ def take_a_while(question: Question, report: Report) -> Move:
     return question.view.moves[-1]
 
 
+def advise_late(question: Question, report: Report) -> Answer:
+    """Seek the reason for some seconds more than the budget has, as on a busy machine."""
+    time.sleep((question.budget.seconds or 0.0) + 3.0)
+    return Advice(question.view.moves[0], "It is the first one.")
+
+
 def hang_after_a_thought(question: Question, report: Report) -> Move:
     report(question.view.moves[-1])
     time.sleep(60)
