@@ -1,5 +1,6 @@
 """Free test of the count of a deal in words; that its lines add up is tested in `every_game.py`."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.engine.game import Game
@@ -7,6 +8,8 @@ from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Seating
+from tabletop.ui.painting import glyphs
+from tabletop.ui.toolkit.theme import Theme
 from tabletop.wording.lines import Cast
 from tests.every_game import counts
 from tests.scenes.table_person import NAMES
@@ -30,6 +33,18 @@ def test_the_table_can_be_drawn_as_it_lies_while_a_deal_is_counted(shape: Record
         assert all(table.words.plate(view, seat, cast).words for seat in range(shown.seats))
 
 
+def missing(texts: Sequence[str]) -> set[str]:
+    """The signs of *texts* that neither the typeface has nor we draw."""
+    font = Theme(SIZE).font("body")
+    signs = {sign for text in texts for sign in text if sign not in glyphs.SIGNS}
+    box = font.render("\uffff", True, "white").get_buffer().raw  # what stands for a sign that is missing
+    return {sign for sign in signs if font.render(sign, True, "white").get_buffer().raw == box}
+
+
+def test_a_missing_sign_is_found() -> None:
+    assert missing(["a → b ★ −1", "\U0001f996"]) == {"\U0001f996"}
+
+
 @every_one
 def test_every_line_of_a_count_is_told_in_words_with_a_number(shape: Record) -> None:
     words = catalog.part(shape.rules.slug, "table").TABLE.words
@@ -38,6 +53,11 @@ def test_every_line_of_a_count_is_told_in_words_with_a_number(shape: Record) -> 
             count = words.count("", (), shown, over, Cast(NAMES[: shown.seats], viewer))
             assert len(count.parts) == len(shown.scores) and count.last == over
             assert sum(len(part.lines) for part in count.parts) == len(shown[Game.counted])
+            sheet = words.sheet([shown], shown, Cast(NAMES[: shown.seats], viewer))
+            cells = [cell for row in (*sheet.rows, sheet.totals) for cell in row]
+            assert all(len(row) == len(sheet.columns) for row in (*sheet.rows, sheet.totals))
+            said = [line.words for part in count.parts for line in part.lines]
+            assert not missing([sheet.title, *cells, *said, *(part.result for part in count.parts)])
             for part in count.parts:
                 assert part.name and part.result.count("{") == 0
                 for line in part.lines:

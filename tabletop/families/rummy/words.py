@@ -25,6 +25,7 @@ class RummyWords(TableWords):
     }
 
     has_standings = False
+    sheet_title = N_("Points by deal; in brackets what was left in hand")
     meanings: Mapping[str, str] = {
         **TableWords.meanings,
         "plate": N_("The cards in this player’s hand. Whoever runs out of cards first ends the deal."),
@@ -140,8 +141,10 @@ class RummyWords(TableWords):
             )
         return cast.says(seat, _("{name} is out: {points}"), _("You are out: {points}"), points=words)
 
-    def gain(self, points: int) -> str:
-        return str(points or "–")
+    def cells(self, deal: View) -> list[str]:
+        """The points of who scored; what the others had left is in brackets."""
+        scored = zip(deal[RummyGame.gained], deal[RummyGame.left], strict=True)
+        return [str(gain) if gain else f"({left})" for gain, left in scored]
 
 
 def points_left(points: int) -> str:

@@ -6,13 +6,13 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.families.shedding.words import SheddingWords
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, PASS, Bullshit
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank, listed_cards
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import scores
-from tabletop.wording.table_words import TableWords
 
 ONE_OF = (
     N_("one ace"), N_("one two"), N_("one three"), N_("one four"), N_("one five"), N_("one six"),
@@ -22,9 +22,9 @@ ONE_OF = (
 COUNTS = ("", "", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"))
 
 
-class BullshitWords(TableWords):
+class BullshitWords(SheddingWords):
     meanings = {
-        **TableWords.meanings,
+        **SheddingWords.meanings,
         "plate": N_("The cards in this hand. Whoever gets rid of all first wins the deal."),
         "place": N_("Out of cards."),
         "claim": N_("What the cards were said to be that were just laid; the number is always true."),
@@ -37,10 +37,8 @@ class BullshitWords(TableWords):
         "sign": N_("The rank that must be claimed now, in gold, and those that come after it."),
     }
     item_words = {
-        "place": N_("Place {number}"),
-        "last": N_("Last"),
+        **SheddingWords.item_words,
         "cards": N_("Cards that the others hold"),
-        "out": N_("Out first"),
     }
 
     def prompt(self, view: View, cast: Cast) -> str:

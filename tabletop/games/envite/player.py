@@ -39,7 +39,7 @@ PER_GAME = 24.0
 AHEAD = {(1, 0): 0.45, (0, 1): -0.45, (1, 1): 0.0}
 """Value, from -1 to 1, that the tricks taken, ours and theirs, make of a hand."""
 LATE = 0.75
-"""Chance to win the hand that a challenge takes while it is played."""
+"""Chance to win the deal that a challenge takes while it is played."""
 RESCUED = 0.6
 """Chance that a partner who could beat the best card does, and keeps the trick."""
 GAMBLE = 0.35
@@ -187,7 +187,7 @@ def reason_for_card(game: Envite, seat: int, card: int) -> str | None:
             return _("Your trumps are worth more later.") if _has_trump(game, place) else None
         foes, mates = caught(game, reading, place)
         if foes > 2 * mates:
-            return _("An opponent may well have no trump, and would lose the hand at once.")
+            return _("An opponent may well have no trump, and would lose the deal at once.")
         return None
     power = game.power_of[trump, game.led][card]
     _mates, foes_behind, _count = behind(game, place)

@@ -1,4 +1,4 @@
-"""Bargaining of a captain of Envite: what stones are worth, and when a hand is worth more of them."""
+"""Bargaining of a captain of Envite: what stones are worth, and when a deal is worth more of them."""
 
 from functools import cache
 from random import Random
@@ -11,7 +11,7 @@ from tabletop.games.envite.rules import BEATEN, BID, LYING, WHOLE, YIELDED, Envi
 from tabletop.text import _
 
 CHALLENGES, RAISES = 0.6, 0.68
-"""Chances to win the hand that a challenge, and a raise, take."""
+"""Chances to win the deal that a challenge, and a raise, take."""
 HOPELESS, BLUFFS = 0.35, 0.08
 """With less than the one a captain bluffs so often, unless the others need fewer stones than `CAREFUL`."""
 CAREFUL = 3
@@ -58,7 +58,7 @@ def match_chance(game: Envite, side: int) -> float:
 
 
 def played_for(game: Envite, side: int, stake: int, win: float) -> float:
-    """The chance to win the game if the hand is played for *stake*, and won with the chance *win*."""
+    """The chance to win the game if the deal is played for *stake*, and won with the chance *win*."""
     mine, theirs = game.stones[side], game.stones[1 - side]
     if stake == WHOLE:
         return win
@@ -85,7 +85,7 @@ def answer(game: Envite, captain: int) -> Move:
 
 
 def lie_down(game: Envite, captain: int) -> Move:
-    """A side with eleven stones plays unless it is cheaper to give the hand away."""
+    """A side with eleven stones plays unless it is cheaper to give the deal away."""
     theirs, win = game.stones[1 - captain % 2], promise(game, captain)
     played = win + (1 - win) * chance(LYING, theirs + BEATEN)
     return ACCEPT if played >= chance(LYING, theirs + YIELDED) else FOLD
@@ -105,5 +105,5 @@ def reason_for_call(game: Envite, captain: int, move: Move) -> str | None:
     if game.phase == BID:
         return _("You do not know of enough trumps to ask for more.") if win < CHALLENGES else None
     if move == ACCEPT:
-        return _("One more hand won is the game, and you may well win this one.")
-    return _("This hand is weak, and giving it away costs one stone only.")
+        return _("One more deal won is the game, and you may well win this one.")
+    return _("Your hand is weak, and giving it away costs one stone only.")

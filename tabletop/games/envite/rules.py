@@ -87,15 +87,15 @@ class Envite(StakingGame):
     more, the *dummy*, whose hand the captain of side 1 plays.
 
     `stones` are those of the present game by side, `points` the games won; `passed`: the sides that are content;
-    `laid`: by place the cards played in this hand, as masks; `knows` and `sent`: by seat the signals it has received or
-    spotted, and those that it gave, in this hand.
+    `laid`: by place the cards played in this deal, as masks; `knows` and `sent`: by seat the signals it has received or
+    spotted, and those that it gave, in this deal.
     """
 
     slug = "envite"
     name = "Envite"
     family = "tricks"
     pitch = N_(
-        "Two of three tricks win the hand; the captains bargain over its price while their team-mates wink at them "
+        "Two of three tricks win the deal; the captains bargain over its price while their team-mates wink at them "
         "behind the opponents’ backs."
     )
     emblem = "3c"
@@ -109,9 +109,9 @@ class Envite(StakingGame):
     codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "not-allowed"})
     awaits = {
         **StakingGame.awaits,
-        BID: N_("First the captains settle how many stones this hand is worth."),
+        BID: N_("First the captains settle how many stones this deal is worth."),
         ANSWER: N_("First the captain who was asked answers: accept, ask for more, or fold."),
-        LIE: N_("First the captain of the side that lies down says whether this hand is played."),
+        LIE: N_("First the captain of the side that lies down says whether this deal is played."),
     }
     actions = {
         "signal": (BID, ANSWER, LIE),
@@ -164,12 +164,12 @@ class Envite(StakingGame):
     trawl = Choice(
         "trawl",
         N_("Trawling"),
-        N_("Who loses the hand by having no trump when a trump is led."),
+        N_("Who loses the deal by having no trump when a trump is led."),
         ("any", "opponents"),
         (N_("Any player’s side"), N_("Only the other side")),
     )
     bonus = Number(
-        "bonus", N_("Trawling bonus"), N_("More stones for a hand that is won by trawling."), 2, 0, 3
+        "bonus", N_("Trawling bonus"), N_("More stones for a deal that is won by trawling."), 2, 0, 3
     )
 
     passed = State[tuple[int, ...]]()
@@ -239,7 +239,7 @@ class Envite(StakingGame):
         if move.value in self.signals_left(seat) and not isinstance(move.value, bool):
             return None
         if len(self.sent[seat]) >= MOST:
-            return refusals.not_allowed(_("You have given all the signals that one may give in a hand."))
+            return refusals.not_allowed(_("You have given all the signals that one may give in a deal."))
         if move.value in self.sent[seat]:
             return refusals.not_allowed(_("You have given that signal already."))
         return refusals.not_allowed(_("That is not true of your cards, and signals tell the truth here."))
@@ -293,7 +293,7 @@ class Envite(StakingGame):
         return [side for side in (0, 1) if self.stones[side] == LYING]
 
     def win(self, side: int, bonus: int) -> None:
-        """*side* has won the hand."""
+        """*side* has won the deal."""
         lying = self.lying()
         if self.stake == WHOLE or side in lying:
             self.end_hand([ScoreItem(side, "game", WHOLE - self.stones[side])])
@@ -484,7 +484,7 @@ class Envite(StakingGame):
         return bool(self.zones[self.trick]) and not spared
 
     def _look_for_trumps(self) -> None:
-        """Look for trumps when one was led: a place without any loses the hand for its side as soon as its
+        """Look for trumps when one was led: a place without any loses the deal for its side as soon as its
         turn comes (D5)."""
         if not self.trawled() or self.phase != PLAYING:
             return

@@ -145,7 +145,7 @@ def prompt_for(view: View, cast: Cast) -> str:
         return _("You are captain: ask for more stones, or be content with two.")
     if view.phase == "lie" and view.seat in game.captains:
         return _(
-            "Your side lies down: one more hand won is the game. To play and lose costs three stones, to give it away one."
+            "Your side lies down: one more deal won is the game. To play and lose costs three stones, to give it away one."
         )
     if view.phase == "answer" and view.seat in view.awaited:
         asked, stake = view[Envite.asked], view[Envite.stake]
@@ -178,11 +178,11 @@ def _done(did: Did, before: View, cast: Cast) -> list[str]:
         case "pass":
             return [cast.says(seat, _("{name} is content."), _("You are content."))]
         case "accept" if before.phase == "lie":
-            return [cast.says(seat, _("{name} plays the hand."), _("You play the hand."))]
+            return [cast.says(seat, _("{name} plays the deal."), _("You play the deal."))]
         case "accept":
             return [cast.says(seat, _("{name} accepts."), _("You accept."))]
         case "fold":
-            return [cast.says(seat, _("{name} gives the hand away."), _("You give the hand away."))]
+            return [cast.says(seat, _("{name} gives the deal away."), _("You give the deal away."))]
         case "take":
             return [actor(before, cast, seat, _("{name} takes the trick."), _("You take the trick."))]
         case "caught":
@@ -227,12 +227,11 @@ class EnviteWords(StakingWords):
     }
 
     has_standings = False
-    row_heading = N_("Hand")
-    sheet_title = N_("Stones by hand")
+    sheet_title = N_("Stones by deal")
     challenges = frozenset({"bid"})
     meanings = {
         **StakingWords.meanings,
-        "status": N_("A hand has three tricks, and two of them win it. Twelve stones win a game."),
+        "status": N_("A deal has three tricks, and two of them win it. Twelve stones win a game."),
         "plate": N_("The side that this player belongs to."),
         "way": N_("Turns go to the right, against the clock."),
         "captain": N_("Captains speak for their side: only they bargain for stones."),
@@ -240,21 +239,21 @@ class EnviteWords(StakingWords):
         "content": N_("This captain asks for no more stones."),
         "signals": N_("What this player has signalled, as far as you know."),
         "label": N_(
-            "The steps of the stake in stones: gold is what the hand is worth, red what is asked for."
+            "The steps of the stake in stones: gold is what the deal is worth, red what is asked for."
         ),
-        "note": N_("How many stones the hand is worth, or how many are asked for."),
+        "note": N_("How many stones the deal is worth, or how many are asked for."),
         "order": N_(
-            "All trumps of this hand, the highest first. Those before the sign are trumps in every hand."
+            "All trumps of this deal, the highest first. Those before the sign are trumps in every deal."
         ),
         "score": N_("The stones and the games of each side. Twelve stones win a game."),
-        "stones": N_("The stones of a side. With eleven it lies down: one more hand won is the game."),
+        "stones": N_("The stones of a side. With eleven it lies down: one more deal won is the game."),
         "bowl": N_("The stones that nobody has won yet."),
         "panel": N_("What you know of the signals that were made, yours or others'."),
         "hand": N_("The hand of the empty chair, which its captain plays."),
         "chair": N_("The empty chair has a hand of its own, which its captain plays."),
-        "sign": N_("The trump suit of this hand."),
-        "upcard": N_("The turned-up card: its suit is trump in this hand."),
-        "stock": N_("The other cards; they are out of this hand."),
+        "sign": N_("The trump suit of this deal."),
+        "upcard": N_("The turned-up card: its suit is trump in this deal."),
+        "stock": N_("The other cards; they are out of this deal."),
     }
 
     def worth(self, view: View, face: int) -> str:
@@ -272,9 +271,6 @@ class EnviteWords(StakingWords):
         if asked:
             return _("Asked:"), stones_words(asked)
         return _("Stake:"), stones_words(stake)
-
-    def deal_words(self, view: View) -> str:
-        return _("Hand {hand}").format(hand=view.facts["hand"])
 
     def goal_words(self, view: View) -> list[str]:
         games = view[Envite.games]
@@ -304,7 +300,7 @@ class EnviteWords(StakingWords):
         if said:
             return said
         said = super().prompt(view, cast)
-        return said + " " + _("A trump was led, so who has none loses the hand.") if trawling(view) else said
+        return said + " " + _("A trump was led, so who has none loses the deal.") if trawling(view) else said
 
     def button(self, move: Move) -> str:
         if move.action == "bid":
@@ -324,7 +320,7 @@ class EnviteWords(StakingWords):
                     actor(before, cast, place, _("{name} plays {card}."), _("You play {card}."), card=card)
                 )
                 if not before.zones["trick"] and suit_in(before, event.cards[0] or 0) == trump_of(before):
-                    lines.append(_("A trump is led: who has none loses the hand."))
+                    lines.append(_("A trump is led: who has none loses the deal."))
         return [*lines, *ended(before, after, cast)] if deal_ended(before, after) else lines
 
     def columns(self, view: View, cast: Cast) -> list[str]:
@@ -371,5 +367,5 @@ class EnviteWords(StakingWords):
         if after.scores != before.scores:
             return _("{side} wins the game").format(side=who)
         if after[Envite.stones][side] == LYING:
-            return _("{side} lies down: one more hand is the game").format(side=who)
+            return _("{side} lies down: one more deal is the game").format(side=who)
         return _("{side} lays {stones}").format(side=who, stones=stones)

@@ -32,7 +32,7 @@ class EuchreWords(TrickWords):
         "euchred alone": N_("The makers took only {number} of 5 tricks, against one alone"),
     }
 
-    sheet_title = N_("Points by deal")
+    sheet_title = N_("Tricks → points; ★ made trump")
     meanings = {
         **TrickWords.meanings,
         "call": N_("What this player said when the trump was chosen."),
@@ -97,6 +97,14 @@ class EuchreWords(TrickWords):
         suit = SUITS.index(word[0])
         named = f"{SIGNS[suit]} {_(SUIT_WORDS[suit])}"
         return _("{suit}, alone").format(suit=named) if word.endswith(ALONE) else named
+
+    def cells(self, deal: View) -> list[str]:
+        """Tricks and points of each side, and which one made trump; nobody plays where nobody names one."""
+        maker, played = deal[Euchre.maker] % 2, any(deal[Euchre.gained])
+        scored = enumerate(zip(deal[Euchre.tricks], deal[Euchre.gained], strict=True))
+        return [
+            f"{'★ ' * (side == maker)}{tricks} → {gain}" if played else "–" for side, (tricks, gain) in scored
+        ]
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = []

@@ -7,6 +7,7 @@ from tabletop.cards import RANK, RANKS
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.families.shedding.words import SheddingWords
 from tabletop.games.palace.rules import Palace
 from tabletop.games.palace.rules_plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
 from tabletop.text import N_, _
@@ -14,7 +15,6 @@ from tabletop.wording.cards import card_words, cards_in_words, place_words
 from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays
-from tabletop.wording.table_words import TableWords
 
 
 def number_of(view: View) -> int:
@@ -149,14 +149,14 @@ POWERS = {
 """What ranks do that are more than high or low."""
 
 
-class PalaceWords(TableWords):
+class PalaceWords(SheddingWords):
     kept = {
         "up": N_("Your open row is exchanged at the beginning, and played when your hand is empty."),
         "slot": N_("Your blind cards come last, when your hand and your open row are empty."),
     }
 
     meanings = {
-        **TableWords.meanings,
+        **SheddingWords.meanings,
         "status": N_("After {deals} deals the most points win. Whoever is last with cards scores nothing."),
         "plate": N_("All cards that this player still has: in hand, in the open row, and blind below it."),
         "switch": N_("Everybody may exchange cards between hand and open row before play begins."),
@@ -179,12 +179,6 @@ class PalaceWords(TableWords):
             return _(POWERS[rank])
         plain = [each for each in (ACE, *range(13, 3, -1)) if each not in POWERS]
         return _("{nth} of the plain ranks").format(nth=place_words(plain.index(rank), len(plain)))
-
-    item_words = {
-        "place": N_("Place {number}"),
-        "last": N_("Still holds cards"),
-        "out": N_("Out of cards"),
-    }
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "switch":

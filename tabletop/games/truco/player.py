@@ -31,7 +31,7 @@ OUT_OF_TURN = 0.72
 AGAIN = 0.7
 """The same for one that follows on the own side's last, which was taken up, without a card between them."""
 POOR, BLUFFS = 0.3, 0.03
-"""Chance to win below which Truco is a bluff, and the share of cards before which it is said: in about one round of ten."""
+"""Chance to win below which Truco is a bluff, and the share of cards before which it is said: in about one deal of ten."""
 PROMISING, HOPELESS, SAFE = 0.45, 0.1, 0.5
 """Chances between which more than one thing is worth thinking about."""
 BLUFFED = 0.15
@@ -39,7 +39,7 @@ BLUFFED = 0.15
 
 
 def shout_between_tricks(game: Truco, seat: int, rng: Random) -> Move | None:
-    """Between two tricks, if the round looks won."""
+    """Between two tricks, if the deal looks won."""
     if game.zones[game.trick] or not game.outcomes:
         return None
     side, odds = prospects(game, seat % game.sides), judged(game, seat)
@@ -104,12 +104,12 @@ class TrucoPlayer(Player):
         if move == ACCEPT:
             if not side.lost:
                 return _("If you fold, the game is lost, so there is nothing to save.")
-            return _("Your side wins about {odds} rounds like this in a hundred: too many to fold.").format(
+            return _("Your side wins about {odds} deals like this in a hundred: too many to fold.").format(
                 odds=odds
             )
         if move == FOLD:
             return _(
-                "Your side wins only about {odds} rounds like this in a hundred: that is not worth doubling."
+                "Your side wins only about {odds} deals like this in a hundred: that is not worth doubling."
             ).format(odds=odds)
         return reason_for_card(game, seat, move.cards[0])
 
@@ -131,16 +131,16 @@ def says_truco(game: Truco, seat: int, rng: Random) -> bool:
 def reason_to_shout(desperate: bool, odds: int) -> str:
     """Reason to say Truco."""
     if desperate:
-        return _("A lost round would lose the game anyway, so doubling it costs nothing.")
+        return _("A lost deal would lose the game anyway, so doubling it costs nothing.")
     if odds < 100 * POOR:
         return _("A bluff: the others may fold, and nobody should learn to trust your silence.")
-    return _("Your side wins about {odds} rounds like this in a hundred, so make it worth more.").format(
+    return _("Your side wins about {odds} deals like this in a hundred, so make it worth more.").format(
         odds=odds
     )
 
 
 def reason_for_card(game: Truco, seat: int, card: int) -> str | None:
-    """Reason for *card* in this round."""
+    """Reason for *card* in this deal."""
     cards = sorted(game.playable(seat), key=STRENGTH.__getitem__)
     if len({STRENGTH[each] for each in cards}) == 1:
         return _("Your cards are equally strong.")

@@ -34,7 +34,7 @@ STRONGER = tuple(sum(1 << face for face in range(52) if STRENGTH[face] > strengt
 """For each strength the set of the faces above it."""
 TRUCO = Move("truco")
 TIED = -1
-"""The outcome of a trick that nobody wins, and of a round."""
+"""The outcome of a trick that nobody wins, and of a deal."""
 PLAY_PHASE, SHOWDOWN = "play", "showdown"
 
 
@@ -51,11 +51,11 @@ class Truco(StakingGame):
     actions = {**StakingGame.actions, "play": playing_phases, "truco": playing_phases}
     awaits = {
         **StakingGame.awaits,
-        SHOWDOWN: N_("The first trick was tied: play a card to decide the round."),
+        SHOWDOWN: N_("The first trick was tied: play a card to decide the deal."),
     }
     target = Number("target", N_("Target"), N_("Points that win the match."), 12, 4, 60)
     first_stakes = Number(
-        "points", N_("Worth of a round"), N_("What a round is worth before anybody says Truco."), 2, 1, 6
+        "points", N_("Worth of a deal"), N_("What a deal is worth before anybody says Truco."), 2, 1, 6
     )
     raises = Choice(
         "raises",
@@ -81,20 +81,20 @@ class Truco(StakingGame):
     drawn = Choice(
         "drawn",
         N_("Tied to the end"),
-        N_("Who wins a round that is tied to the last card."),
+        N_("Who wins a deal that is tied to the last card."),
         ("none", "lead"),
         (N_("Nobody"), N_("The first to lead")),
     )
 
     outcomes = State[tuple[int, ...]]()
-    """The side that won each trick of the round so far, or TIED."""
+    """The side that won each trick of the deal so far, or TIED."""
     playing = State[tuple[int, int]]()
     """The two sides at the table; *waiting*: the queue of the others."""
     waiting = State[tuple[int, ...]]()
     shouter = State[int]()
-    """The seat that said Truco last in this round, or -1."""
+    """The seat that said Truco last in this deal, or -1."""
     agreed_at = State[int]()
-    """Number of cards that had been played in this round when a Truco was accepted last."""
+    """Number of cards that had been played in this deal when a Truco was accepted last."""
 
     def number_of_sides(self) -> int:
         return self.seats // 2
@@ -163,7 +163,7 @@ class Truco(StakingGame):
 
     @property
     def cards_played(self) -> int:
-        """Number of cards that have been played in this round."""
+        """Number of cards that have been played in this deal."""
         zones = (self.trick, self.aside, *range(self.won, self.won + self.sides))
         return sum([len(self.zones[zone]) for zone in zones])
 
@@ -213,13 +213,13 @@ class Truco(StakingGame):
         if move != TRUCO or seat in self.challengers():
             return None
         if self.stake >= self.target:
-            return refusals.not_allowed(_("The round is worth the whole game already: nobody can raise it."))
+            return refusals.not_allowed(_("The deal is worth the whole game already: nobody can raise it."))
         if self.may_say_truco(seat % self.sides):
             return refusals.not_allowed(
                 _("By the rules of this match only the player whose turn it is may say Truco.")
             )
         if self.raises == "once":
-            return refusals.not_allowed(_("By the rules of this match Truco is said only once in a round."))
+            return refusals.not_allowed(_("By the rules of this match Truco is said only once in a deal."))
         return refusals.not_allowed(_("The others accepted the last Truco, so the next word is theirs."))
 
     def bound(self) -> bool:
@@ -267,7 +267,7 @@ class Truco(StakingGame):
         self.trick_taken()
 
     def trick_taken(self) -> None:
-        """Whoever has two tricks, or the first where another is tied, has won the round (D5 … D7)."""
+        """Whoever has two tricks, or the first where another is tied, has won the deal (D5 … D7)."""
         first, last, played = self.outcomes[0], self.outcomes[-1], len(self.outcomes)
         if first == TIED:
             self.phase = SHOWDOWN
@@ -279,7 +279,7 @@ class Truco(StakingGame):
             self.end_round(last)
 
     def end_round(self, winner: int) -> None:
-        """*winner* gets the stake; TIED: nobody, or the first to lead. Then the next round is due."""
+        """*winner* gets the stake; TIED: nobody, or the first to lead. Then the next deal is due."""
         if winner == TIED and self.drawn == "lead":
             winner = self.after(self.dealer) % self.sides
         self.count_deal([ScoreItem(winner, "stake", self.stake)] if winner != TIED else ())

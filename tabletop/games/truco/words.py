@@ -23,24 +23,20 @@ class TrucoWords(StakingWords):
         "stake": N_("The stake"),
     }
 
-    row_heading = N_("Round")
-    sheet_title = N_("Points by round")
     challenges = frozenset({TRUCO.action})
     meanings = {
         **StakingWords.meanings,
-        "status": N_("The first side with {target} points wins. Who deals changes with every round."),
-        "plate": N_("The tricks of this round that this side has taken. Two of the three win the round."),
+        "status": N_("The first side with {target} points wins. Who deals changes with every deal."),
+        "plate": N_("The tricks of this deal that this side has taken. Two of the three win the deal."),
         "standings": N_("The points of the two sides at the table. {target} of them win."),
         "way": N_("Turns go to the right, against the clock."),
-        "waits": N_("Waits for a place: the side that loses the round gets up, and the next one sits down."),
-        "leaning": N_(
-            "Waits for a place: the side that loses the round gets up, and the next one sits down."
-        ),
-        "sign": N_("What the round may become worth: gold is what it is worth now, red what Truco asks for."),
-        "tokens": N_("The chips: what the round is worth now."),
-        "note": N_("What the round is worth now. Truco doubles it, if the other side accepts."),
+        "waits": N_("Waits for a place: the side that loses the deal gets up, and the next one sits down."),
+        "leaning": N_("Waits for a place: the side that loses the deal gets up, and the next one sits down."),
+        "sign": N_("What the deal may become worth: gold is what it is worth now, red what Truco asks for."),
+        "tokens": N_("The chips: what the deal is worth now."),
+        "note": N_("What the deal is worth now. Truco doubles it, if the other side accepts."),
         "marker": N_(
-            "The three tricks of the round: + was won by your side, – by the other side, = is tied. Two win the round."
+            "The three tricks of the deal: + was won by your side, – by the other side, = is tied. Two win the deal."
         ),
         "aside": N_("The cards of tricks that were tied; nobody takes them."),
     }
@@ -52,9 +48,6 @@ class TrucoWords(StakingWords):
 
     def challenge(self, event: Did) -> str:
         return _("Truco!")
-
-    def deal_words(self, view: View) -> str:
-        return _("Round {round}").format(round=view.facts["deal"])
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         """The two sides at the table; those who wait have their points on their bench."""
@@ -77,7 +70,7 @@ class TrucoWords(StakingWords):
         stake, asked = view[Truco.stake], view[Truco.asked]
         if view.phase == ANSWER:
             return _(
-                "{name} says Truco. Accept, and the round is worth {asked}; fold, and they get {stake}."
+                "{name} says Truco. Accept, and the deal is worth {asked}; fold, and they get {stake}."
             ).format(name=cast.name(view[Truco.shouter]), asked=asked, stake=stake)
         if view.phase == SHOWDOWN and len(outcomes_of(view)) > 1:
             return _("Your turn: the last card decides.")
@@ -100,7 +93,7 @@ class TrucoWords(StakingWords):
         lines += super().story(before, events, after, cast)
         if deal_ended(before, after):
             if not any(after[Truco.gained]):
-                lines.append(_("Nobody wins the round."))
+                lines.append(_("Nobody wins the deal."))
             lines += self._changed_teams(before, after, cast)
         return lines
 
@@ -125,7 +118,7 @@ class TrucoWords(StakingWords):
         gained, sides = after[Truco.gained], len(after.scores)
         rest = "".join("\n" + line for line in self._changed_teams(before, after, cast))
         if not any(gained):
-            return _("Tied to the end: nobody wins the round") + rest
+            return _("Tied to the end: nobody wins the deal") + rest
         winner = next(side for side, gain in enumerate(gained) if gain)
         words = ngettext("{count} point for {names}", "{count} points for {names}", gained[winner])
         said = words.format(count=gained[winner], names=cast.side(winner, sides))
@@ -150,7 +143,7 @@ def at_table(view: View) -> tuple[int, ...]:
 
 
 def outcomes_of(view: View) -> tuple[int, ...]:
-    """The side that won each trick of the round so far, or TIED."""
+    """The side that won each trick of the deal so far, or TIED."""
     outcomes = view[Truco.outcomes]
     assert isinstance(outcomes, tuple)
     return outcomes
@@ -169,7 +162,7 @@ def plays_best(events: Sequence[Event]) -> bool:
 def _in_full(event: Did, before: View, cast: Cast) -> str:
     """A Truco, or the answer to it, as a sentence for the log."""
     if event.action == ACCEPT.action:
-        words = _("{name} accepts: the round is worth {asked}."), _("You accept: the round is worth {asked}.")
+        words = _("{name} accepts: the deal is worth {asked}."), _("You accept: the deal is worth {asked}.")
         return cast.says(event.seat, *words, asked=before[Truco.asked])
     if event.action == FOLD.action:
         return cast.says(event.seat, _("{name} folds."), _("You fold."))

@@ -160,8 +160,12 @@ class DealEndScene(MenuScene):
     def _line_height(self, page: Page, line: CountLine, width: int) -> int:
         return page.paragraph_height(line.words, width) + (self._card_height(page) if line.cards else 0)
 
+    def _card_width(self, page: Page) -> int:
+        """The width of a card beside a line: as large as the words ask for."""
+        return max(page.px(CARD), round(1.7 * page.line("@body")))
+
     def _card_height(self, page: Page) -> int:
-        return round(page.px(CARD) * 1.4 * SEEN) + page.px(8)
+        return round(self._card_width(page) * 1.4 * SEEN) + page.px(8)
 
     def _put_parts(self, page: Page, columns: int) -> None:
         """The sides in rows of *columns*: first all lines appear, side by side as they are read, then all results."""
@@ -201,7 +205,7 @@ class DealEndScene(MenuScene):
         self, page: Page, cards: Sequence[int], place: tuple[int, int], width: int
     ) -> list[Picture]:
         """The upper parts of *cards* in a row, closer where there are many."""
-        px = page.px(CARD)
+        px = self._card_width(page)
         step = min(round(px * APART), (width - px) // max(1, len(cards) - 1))
         found = []
         for number, face in enumerate(cards):
