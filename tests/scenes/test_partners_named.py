@@ -4,11 +4,15 @@ is not told in advance."""
 import re
 
 import pytest
+from pygame import mask
 
 from tabletop.engine.knowledge.view import COMMON
 from tabletop.games import catalog
+from tabletop.scenes.menus.setup import SetupScene
+from tabletop.ui.guise import SIDES
 from tabletop.wording.lines import Cast
 from tests.every_game import positions
+from tests.scenes.person import Person
 from tests.scenes.table_person import NAMES, Seat
 from tests.shapes import plain_shapes
 
@@ -70,3 +74,22 @@ def test_a_player_is_told_by_name_whom_somebody_plays_with():
     plates = dict(seat.app.canvas.places())
     assert "You play together with Marta." in told[plates["plate 0"].center]
     assert "Otto plays together with Inês." in told[plates["plate 1"].center]
+
+
+def side_colours(app):
+    """The numbers of pixels in the colours of the first two sides."""
+    picture = app.picture()
+    return [mask.from_threshold(picture, (*colour, 255), (6, 6, 6, 255)).count() for colour in SIDES[:2]]
+
+
+@pytest.mark.parametrize(("slug", "partners"), [("canasta", True), ("xeri", False)])
+def test_partners_have_one_colour_at_the_table_on_the_sheet_and_in_set_up(slug, partners):
+    seat = Seat(slug, 4 if partners else 2)
+    seat.rest()
+    shown = [side_colours(seat.app)]
+    seat.table.scores()
+    seat.frame()
+    shown.append(side_colours(seat.app))
+    shown.append(side_colours(Person(lambda app_context: SetupScene(app_context, slug)).app))
+    for counts in shown:
+        assert (min(counts) > 40) if partners else (max(counts) < 10), shown

@@ -11,8 +11,9 @@ from typing import NamedTuple
 from pygame import Rect
 
 from tabletop.engine.match import Player
-from tabletop.scenes.cast import face
+from tabletop.scenes.cast import face, ringed
 from tabletop.scenes.forms.page import Page, Scroll
+from tabletop.ui.guise import SIDES
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, ColourA
 from tabletop.wording.score_sheet import ScoreSheet
@@ -167,7 +168,10 @@ def _heads(page: Page, sized: _Sheet, place: tuple[int, int]) -> None:
         step = min(px + page.px(4), (width - px) // max(1, len(players) - 1) if len(players) > 1 else 0)
         start = left + (width - px - step * (len(players) - 1)) // 2
         for number, player in enumerate(players):
-            page.picture(face(page.pictures, player.name, player.level, px), (start + number * step, y))
+            picture = face(page.pictures, player.name, player.level, px)
+            if len(players) > 1:  # partners have the colour of their side, as at the table
+                picture = ringed(picture, SIDES[(column - 1) % len(SIDES)])
+            page.picture(picture, (start + number * step, y))
     _line(page, sized.sheet.columns, sized.widths, (x, names_y), "@strong")
 
 

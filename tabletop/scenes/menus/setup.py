@@ -27,6 +27,7 @@ from tabletop.session.app_context import AppContext
 from tabletop.session.choosing.game_of_day import deal_of
 from tabletop.storage import home_page, setups
 from tabletop.text import _
+from tabletop.ui.guise import SIDES
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, SMALLEST_TARGET, TEXT
 from tabletop.wording.sentences import joined_names
@@ -179,8 +180,11 @@ class SetupScene(MenuScene):
         high = max(face, control[1], field) if beside else max(face, field) + page.px(8) + control[1]
         top = y + page.px(7 if self.count > 4 else 15)
         first = high if beside else max(face, field)
+        picture, sides = cast.face(page.pictures, seat.name, seat.level, face), self._sides()
+        if sides < self.count:
+            picture = cast.ringed(picture, SIDES[number % sides % len(SIDES)])
         page.picture(
-            cast.face(page.pictures, seat.name, seat.level, face),
+            picture,
             (0, top + (first - face) // 2),
             scroll.container,
         )
@@ -212,12 +216,16 @@ class SetupScene(MenuScene):
         place = (rect.x, rect.y + (rect.height - page.line("@strong")) // 2)
         page.label(name, place, "@strong", scroll.container)
 
+    def _sides(self) -> int:
+        """Number of sides that play against one another; as many as seats where the rules do not go together."""
+        try:
+            return self._rules(self.count, dict(self.settings)).sides
+        except BadOption:
+            return self.count
+
     def _partners(self) -> list[str]:
         """Sentences on who plays together with whom."""
-        try:
-            sides = self._rules(self.count, dict(self.settings)).sides
-        except BadOption:
-            return []
+        sides = self._sides()
         names = [seat.name for seat in self.seats[: self.count]]
         teams = [names[side::sides] for side in range(sides)] if sides < self.count else []
         return [

@@ -4,7 +4,7 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.engine.match import Player
-from tabletop.scenes.cast import face
+from tabletop.scenes.cast import face, ringed
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.game_table import Guise
 from tabletop.ui.painting import paint
@@ -60,10 +60,7 @@ def _dressed(picture: Surface, colour: Colour, sash: bool) -> Surface:
         disc = paint.rounded(picture.size, px // 2, (255, 255, 255, 255))
         band.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         paint.blit(picture, band, (0, 0))
-    paint.blit(
-        picture, paint.rounded(picture.size, px // 2, (0, 0, 0, 0), (*colour, 255), max(2, px // 14)), (0, 0)
-    )
-    return picture
+    return ringed(picture, colour)
 
 
 def put_hat(canvas: Canvas, name: str, pictures: SpriteCache, at: Rect, hat: str) -> None:
