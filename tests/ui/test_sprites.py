@@ -2,6 +2,7 @@ import pygame
 import pytest
 
 from tabletop.ui.cards.picture_cache import PictureCache
+from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.sprites import FLIPS, Look, SpriteCache, quantised
 from tabletop.ui.cards.svg_cache import SvgCache
 
@@ -144,3 +145,18 @@ def test_a_dimmed_card_leaves_the_picture_on_the_disk_as_it_is(tmp_path):
     assert pygame.image.tobytes(SpriteCache(tmp_path).card(Look(6, 60)), "RGBA") == pygame.image.tobytes(
         bright, "RGBA"
     )
+
+
+@pytest.mark.parametrize("angle", [0, 12, -12])
+def test_a_hint_has_a_lamp_at_the_upper_edge_that_nothing_else_has(angle):
+    """By colour and by shape: also who tells no colours apart can tell it from what is chosen."""
+    height = 100 * CARD_RATIO
+
+    def at_the_lamp(shade):
+        picture = SpriteCache().card(Look(3, 100, angle, shade=shade))
+        offset = pygame.Vector2(-35, -0.555 * height).rotate(angle)
+        middle = pygame.Vector2(picture.get_rect().center) + offset
+        return tuple(picture.get_at((round(middle.x), round(middle.y - 3))))[:3]
+
+    assert max(at_the_lamp("hint")) > 240 and at_the_lamp("hint") != at_the_lamp("glow")
+    assert sum(at_the_lamp("hint")) > sum(at_the_lamp("glow")) + 60

@@ -273,7 +273,7 @@ class TableButtons:
         return picture
 
     def mark(self, moves: Sequence[Move]) -> None:
-        """Ring the buttons that make *moves*, of which a hint speaks, and no others."""
+        """Ring the buttons that make *moves*, of which a hint speaks, in its colour, and no others."""
         self._marked = moves
 
     def _add(self, button: UIButton, do: Callable[[], object], move: Move | None) -> None:
@@ -327,7 +327,9 @@ class TableButtons:
     def _ring(self, number: int, glow: int) -> Sprite:
         rect, width = self._rects[number], max(2, self.page.px(3))
         margin = paint.ring_margin(width, glow)
-        picture = paint.ring(rect.size, min(self.page.px(12), rect.height // 2), width, glow)
+        picture = paint.ring(
+            rect.size, min(self.page.px(12), rect.height // 2), width, glow, t.HINT if glow else t.GOLD
+        )
         return Sprite(picture, rect.x - margin, rect.y - margin, RING_DEPTH)
 
 

@@ -14,29 +14,33 @@ if TYPE_CHECKING:
 
 SIZE, AT = 0.19, (0.125, 0.39)
 """The size of a mark by the width of the card, and where on it the mark stands: below the index."""
+LAMP, LAMP_AT = 0.23, (0.15, -0.055)
+"""The size of the lamp of a hint by the width of the card, and where it stands, by its width and height."""
 FINE = 4
 
 
 def marked(card: Surface, look: "Look") -> Surface:
-    """*card* with the mark of *look* below its index, and a lamp below that for a hint; a picture of its own, where it has
-    one."""
-    px, badges = max(9, round(SIZE * card.width)), list[Surface]()
-    if look.mark and look.face is not None:
-        badges.append(_disc(look.mark, px) if len(look.mark) == 1 else _tag(look.mark, px))
-    if look.shade == "hint":
-        badges.append(_lamp(round(1.2 * px)))
-    if not badges:
+    """*card* with the mark of *look* below its index; a picture of its own, where it has one."""
+    if not look.mark or look.face is None:
         return card
-    card, top = card.copy(), round(AT[1] * card.height - px / 2)
-    for badge in badges:
-        x = max(px // 8, round(AT[0] * card.width - badge.width / 2))
-        card.blit(badge.premul_alpha(), (x, top), special_flags=pygame.BLEND_PREMULTIPLIED)
-        top += badge.height + px // 8
+    card, px = card.copy(), max(9, round(SIZE * card.width))
+    badge = _disc(look.mark, px) if len(look.mark) == 1 else _tag(look.mark, px)
+    x = max(px // 8, round(AT[0] * card.width - badge.width / 2))
+    place = (x, round(AT[1] * card.height - px / 2))
+    card.blit(badge.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return card
 
 
+def put_lamp(picture: Surface, width: int, height: int, angle: float) -> None:
+    """Put a lit lamp in a disc of the colour of hints on *picture*, in the middle of which is a card of that *width* and
+    *height* in px, turned by *angle* degrees clockwise: at its upper edge, where no neighbour in a hand covers it."""
+    lamp = _lamp(max(11, round(LAMP * width)))
+    offset = pygame.Vector2((LAMP_AT[0] - 0.5) * width, (LAMP_AT[1] - 0.5) * height).rotate(angle)
+    at = lamp.get_rect(center=(picture.width / 2 + offset.x, picture.height / 2 + offset.y))
+    picture.blit(lamp.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
 def _lamp(px: int) -> Surface:
-    """A lit lamp in a disc of the colour of hints."""
     wide = FINE * px
     big = Surface((wide, wide), pygame.SRCALPHA)
     pygame.draw.circle(big, INK, (wide // 2, wide // 2), wide // 2)

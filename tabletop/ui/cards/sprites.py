@@ -18,7 +18,7 @@ from pygame import Surface
 
 from tabletop import resources
 from tabletop.cards import name as card_name
-from tabletop.ui.cards.marks import marked
+from tabletop.ui.cards.marks import marked, put_lamp
 from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.poses import CARD_RATIO, Shade
 from tabletop.ui.cards.svg_cache import SvgCache
@@ -225,6 +225,8 @@ class SpriteCache:
         for layer in (*under[1:], card):
             place = ((size[0] - layer.width) // 2, (size[1] - layer.height) // 2)
             under[0].blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if look.shade == "hint" and look.flip == FLIPS:
+            put_lamp(under[0], look.px, round(look.px * CARD_RATIO), look.angle)
         if look.shade == "glass":
             under[0].fill((GLASS, GLASS, GLASS, GLASS), special_flags=pygame.BLEND_RGBA_MULT)
         return under[0]
