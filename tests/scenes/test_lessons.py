@@ -257,16 +257,36 @@ def test_an_answer_may_name_a_zone_with_a_number():
     assert answer.meets(parse("layoff 7h > meld:0")) and answer.meets(parse("play 9c"))
 
 
-def test_an_answer_to_any_move_of_an_action_leaves_illegal_ones_to_the_rules():
-    lesson = lesson_of("two-hand-canasta")
+def coached(slug, moment, *more):
+    """The coach of the lesson of *slug* where its *moment*-th is due, after the learner's moves *more* in it."""
+    lesson = lesson_of(slug)
     ours = lesson.header
     played = Record(ours.rules, ours.seats, dict(ours.settings), ours.dealer)
-    played.moves = [step for moment in lesson.moments[:5] for step in moment.steps]
-    coach = Coach(
-        lesson, Match(played, [Player("Ana"), Player("Bo", "easy")], Chance.from_seed(1), None, AnyMove())
-    )
+    played.moves = [step for each in lesson.moments[:moment] for step in each.steps]
+    played.moves += [(lessons.LEARNER, parse(text)) for text in more]
+    players = [Player("Ana"), *(Player(f"Bo {seat}", "easy") for seat in range(1, ours.seats))]
+    return Coach(lesson, Match(played, players, Chance.from_seed(1), None, AnyMove()))
+
+
+def test_an_answer_to_any_move_of_an_action_leaves_illegal_ones_to_the_rules():
+    coach = coached("two-hand-canasta", 5)
     assert coach.objection(parse("meld Kc Ks Xr"))
     assert coach.objection(parse("meld 9h 7c Js")) is None
+
+
+def test_the_cards_of_a_move_may_be_laid_in_several():
+    assert coached("canasta", 11).objection(parse("layoff 2d > meld:0")) is None
+    coach = coached("canasta", 11, "layoff 2d > meld:0")
+    assert coach.move == parse("layoff Xr > meld:0")
+    assert coach.objection(parse("layoff Xr > meld:1")), "only where they are wanted"
+    assert coached("canasta", 11, "layoff 2d > meld:0", "layoff Xr > meld:0").standing.moment == 12
+    assert coached("brazilian-canasta", 6).objection(parse("meld 6h 7h 8h")), "that would be two sequences"
+
+
+def test_moves_in_another_order_fit_where_the_lesson_can_go_on_from_them():
+    """Melds have numbers by which the script speaks of them: in another order they would be others."""
+    assert coached("hand-and-foot", 7).objection(parse("layoff 7h > meld:5")) is None
+    assert coached("hand-and-foot", 4).objection(parse("meld 8c 8d 8h"))
 
 
 def test_cards_that_a_lesson_does_not_name_are_mixed_always_in_the_same_way():

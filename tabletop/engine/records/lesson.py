@@ -8,9 +8,11 @@ and resumed, and moves can be taken back.
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from tabletop import cards
 from tabletop.engine import moves
 from tabletop.engine.errors import BadRecord
 from tabletop.engine.game import Game
@@ -124,24 +126,19 @@ class Standing:
 def standing(lesson: Lesson, made: Sequence[tuple[int, Move]]) -> Standing | None:
     """Standing of a match whose moves *made* it; None where it has left its lesson, or has gone on after its end.
 
-    Moves of several seats at the same time, and of the learner within one moment, may come in any order.
+    Moves of several seats at the same time, and of the learner within one moment, may come in any order; the learner may
+    also lay the cards of one move in several.
     """
     left = [(number, *step) for number, moment in enumerate(lesson.moments) for step in moment.steps]
     for seat, move in made:
         now = next((number for number, other, _move in left if other == seat), None)
-        found = next(
-            (
-                each
-                for each in left
-                if each[1] == seat
-                and ((each[0] == now and seat == LEARNER) or each is _first_of(left, seat))
-                and moves.canonical(each[2]) == moves.canonical(move)
-            ),
-            None,
-        )
-        if found is None:
+        due = [index for index, each in enumerate(left) if each[:2] == (now, seat)]
+        due = due if seat == LEARNER else due[:1]
+        found = _found([left[index][2] for index in due], move)
+        if found is None or (found[1] and seat != LEARNER):
             return None
-        left.remove(found)
+        place, rest = due[found[0]], found[1]
+        left[place : place + 1] = [(*left[place][:2], rest)] if rest else []
     last = len(lesson.moments) - 1
     moment = left[0][0] if left else last
     own = 0
@@ -150,24 +147,45 @@ def standing(lesson: Lesson, made: Sequence[tuple[int, Move]]) -> Standing | Non
     return Standing(moment, tuple((seat, move) for _number, seat, move in left), own)
 
 
-def _first_of(left: Sequence[tuple[int, int, Move]], seat: int) -> tuple[int, int, Move] | None:
-    return next((each for each in left if each[1] == seat), None)
+def _found(wanted: Sequence[Move], move: Move) -> tuple[int, Move | None] | None:
+    """The index of the one of *wanted* that *move* is, or some of whose cards it has; and what is then left of it."""
+    for index, each in enumerate(wanted):
+        if moves.canonical(each) == moves.canonical(move):
+            return index, None
+    for index, each in enumerate(wanted):
+        left = Counter(each.cards)
+        left.subtract(move.cards)
+        if move.cards and min(left.values()) >= 0 and each._replace(cards=()) == move._replace(cards=()):
+            return index, each._replace(cards=tuple(left.elements()))
+    return None
 
 
 def may_come_first(game: Game, standing: Standing, move: Move) -> bool:
-    """True if the learner may make *move* now: it is one of those wanted, and the others can still be made after it.
+    """True if the learner may make *move* now: it is one of those wanted, or a part of one, and once the others are made
+    after it everything lies as if all had been made in their order: so that the lesson can go on.
 
     *game* is the position, and is played on.
     """
-    rest = list(standing.wanted)
-    found = next((each for each in rest if moves.canonical(each) == moves.canonical(move)), None)
+    found = _found(standing.wanted, move)
     if found is None:
         return False
-    rest.remove(found)
-    for each in (move, *rest):
-        if game.refuse(LEARNER, each) is not None:
+    index, part = found
+    others = [*standing.wanted[:index], *([part] if part else []), *standing.wanted[index + 1 :]]
+    usual = game.copy()
+    return (
+        _played(game, [move, *others])
+        and _played(usual, standing.wanted)
+        and [sorted(map(cards.face, zone)) for zone in game.zones]
+        == [sorted(map(cards.face, zone)) for zone in usual.zones]
+    )
+
+
+def _played(game: Game, made: Sequence[Move]) -> bool:
+    """True if the learner could make all the moves *made*, which are played."""
+    for move in made:
+        if game.refuse(LEARNER, move) is not None:
             return False
-        game.apply(LEARNER, each)
+        game.apply(LEARNER, move)
     return True
 
 
