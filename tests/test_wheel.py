@@ -69,7 +69,12 @@ def test_the_wheel_is_called_tabletop_cards_and_holds_everything_that_the_app_op
             if path.is_file()
         }
     assert inside == expected
-    assert {f"tabletop/games/{slug.replace('-', '_')}/help.md" for slug in catalog.GAMES} <= inside
+    texts = {
+        f"tabletop/games/{slug.replace('-', '_')}/{name}"
+        for slug in catalog.GAMES
+        for name in ("help.md", "lesson.md")
+    }
+    assert texts <= inside
 
 
 def works(tabletop, home):

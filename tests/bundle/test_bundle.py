@@ -132,13 +132,14 @@ def test_it_is_small():
     assert all(__version__ in path.name for path in Path(DIST).iterdir() if path.is_file())
 
 
-def test_it_says_its_version_and_has_every_game_and_its_help(unpacked, home):
+def test_it_says_its_version_and_has_every_game_its_help_and_its_lesson(unpacked, home):
     assert run(unpacked, home, "--version") == f"Tabletop {__version__}\n"
     listed = run(unpacked, home, "games")
     folders = [slug.replace("-", "_") for slug in catalog.GAMES]
     assert sum(not line.startswith(" ") for line in listed.splitlines()) == len(folders)
     inside = unpacked / "tabletop" / "_internal" / "tabletop"
-    assert all((inside / "games" / folder / "help.md").is_file() for folder in folders)
+    texts = [inside / "games" / folder / name for folder in folders for name in ("help.md", "lesson.md")]
+    assert all(path.is_file() for path in texts)
     for kind in ("sprites", "sounds"):
         ours = {path.relative_to(ROOT) for path in (ROOT / kind).rglob("*") if path.is_file()}
         assert {path.relative_to(inside) for path in (inside / kind).rglob("*") if path.is_file()} == ours
