@@ -4,6 +4,7 @@ from functools import cache
 
 from tabletop.games.euchre.table import TABLE
 from tabletop.ui.effects.flourish import Remark, Riffle, Stamp
+from tests.scenes.table_person import Seat
 from tests.scenes.told import table_of, told
 
 
@@ -38,3 +39,12 @@ def test_calls_are_said_and_the_idle_pack_is_riffled():
 def test_a_euchre_is_stamped():
     seen = [one for seed in (5, 6) for one in play(seed)[1]]
     assert "EUCHRE" in {one.words for one in seen if isinstance(one, Stamp)}
+
+
+def test_the_order_of_the_cards_that_was_left_open_goes_while_no_trump_is_named():
+    person = Seat("euchre", 4)
+    person.rest()
+    assert person.table.view.phase == "order" and not person.table.order.options()
+    person.table.order.open = True  # since the deal before
+    person.frame()
+    assert person.table.order.sprites() == []

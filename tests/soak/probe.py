@@ -20,6 +20,8 @@ from tests.invariants import Checkers
 from tests.soak import stores
 from tests.soak.gesture import Eyes, next_act
 
+EDGE = 24
+"""Px: where the middle of a button is as far as half of that from the edge of what scrolls, a person can click it."""
 LOOK_EVERY = 1.0
 """Seconds between the long looks of the invariants."""
 SLOW = 0.25
@@ -138,7 +140,7 @@ class Probe:
                     "words": getattr(widget, "text", ""),
                     "at": list(widget.rect.center),
                     "view": list(view) if view else None,
-                    "seen": view is None or view.contains(widget.rect),
+                    "seen": view is None or view.inflate(-EDGE, -EDGE).collidepoint(widget.rect.center),
                     "enabled": bool(getattr(widget, "is_enabled", True)),
                     "field": isinstance(widget, UITextEntryLine),
                     "chosen": bool(stop.chosen()),

@@ -55,10 +55,12 @@ class OrderStrip:
         return [*self._table.parts.do(Part.DECORATIONS, self._strip, ())] if self.open else []
 
     def _strip(self) -> list[Sprite]:
-        table = self._table
+        table, words = self._table, tuple(self._words())
+        if not words:  # it was opened before; now there is no order, as no trump is named yet
+            return []
         values = self._order is not None and self._order.values
         ends = ("", "") if values else (_("high"), _("low"))
-        picture = strip(table.app.theme, tuple(self._words()), ends)
+        picture = strip(table.app.theme, words, ends)
         left = (round(table.table.width * table.table.unit) - picture.width) // 2
         return [Sprite(picture, left, round(BELOW_THE_BAR * table.table.unit), DEPTH)]
 
