@@ -47,7 +47,7 @@ class Learner:
                 return self.app.scene
             quiet = not (self.table.watch.busy or self.table.stage.moving)
             if quiet and self.coach.move is not None and self.coach.told > self.coach.standing.moment:
-                if self.table.gestures.view.moves or self.match.waiting_for():
+                if self.table.gestures.view.moves:
                     return None
             self.frame()
         raise AssertionError(f"the lesson does not go on: {self.coach.standing}")
