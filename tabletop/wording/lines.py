@@ -19,7 +19,7 @@ class Line:
     mood: Mood = ""
     """Their mood, for the colour."""
     about: str = ""
-    """What they are about: topics of `TableWords.meanings` with a space between, by default that of plates."""
+    """Subject of the words: topics of `TableWords.meanings` with a space between, by default that of plates."""
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,7 @@ class CanastaWords(TableWords):
     }
 
     def worth(self, view: View, face: int) -> str:
-        """What a card counts in a meld, and what is special about it."""
+        """Points of a card in a meld, and anything special about it."""
         if RANK[face] == THREE:
             return _(self.of_threes[SUIT[face] in (1, 2)])
         points = points_in_words(VALUES[face])
@@ -73,12 +73,12 @@ class CanastaWords(TableWords):
     special: ClassVar[Mapping[str, int]] = {
         "3♥ 3♦": 100, "3♣ 3♠": 5, N_("natural canasta"): 500, N_("mixed canasta"): 300,
     }  # fmt: skip
-    """What red and black threes and complete melds bring."""
+    """Points for red and black threes, and for complete melds."""
     of_threes: ClassVar[tuple[str, str]] = (
         N_("stops the pile for one turn; worth 5 points"),
         N_("is laid out, counts 100 points, and another card comes for it"),
     )
-    """What is special about black threes, and about red ones."""
+    """Words on black threes, and on red ones."""
     item_words: Mapping[str, str | tuple[str, str]] = LINES
 
     def item_name(self, view: View, item: ScoreItem, cast: Cast) -> str:

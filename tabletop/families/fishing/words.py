@@ -110,7 +110,7 @@ class LooseWords(TableWords):
     }
 
     def takes(self, face: int) -> str:
-        """What a card takes, in a few words."""
+        """Captures of a card, in a few words."""
         ranks = cards_of_rank(RANK[face])
         if RANK[face] > MOST_VALUE or RANK[face] == 1:
             return _("takes {ranks}").format(ranks=ranks)

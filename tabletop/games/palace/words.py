@@ -146,7 +146,7 @@ POWERS = {
     SEVEN: N_("asks for lower cards, for one turn"),
     TEN: N_("goes on anything, and burns the pile"),
 }
-"""What ranks do that are more than high or low."""
+"""Powers of the ranks that are more than high or low."""
 
 
 class PalaceWords(SheddingWords):

@@ -56,7 +56,7 @@ class StopTheBusWords(TableWords):
     }
 
     def worth(self, view: View, face: int) -> str:
-        """What the whole hand is, as single cards mean little."""
+        """Name of the whole hand, as single cards mean little."""
         return _("part of your {hand}").format(hand=hand_words(view.hand())) if face in view.hand() else ""
 
     def prompt(self, view: View, cast: Cast) -> str:

@@ -116,7 +116,7 @@ POWERS = {
     "6": N_("brings silence as long as it lies on top"),
     "A": N_("calls the suit that comes next"),
 }
-"""What the special cards do, by their names or their ranks; none of them may be the last card."""
+"""Effects of the special cards, by their names or their ranks; none of them may be the last card."""
 
 
 class SwitchWords(TableWords):

@@ -98,7 +98,7 @@ class Explaining:
         return sorted(found, key=lambda each: (each.rect.centery // row, each.rect.x))
 
     def _facts(self) -> list[tuple[Rect, Explanation]]:
-        """What is painted and can be explained, the lowest first: the place where it is asked for, and its explanation.
+        """Painted things that can be explained, the lowest first: the place where each is asked for, and its explanation.
 
         What is large, as a panel for melds is, has its tool tip beside its words.
         """
@@ -109,7 +109,7 @@ class Explaining:
         ]
 
     def _of_card(self, key: Key) -> Explanation | None:
-        """What the card at *key* is worth, as far as its face shows, and what it lies on."""
+        """Explanation of the card at *key*: its worth, as far as its face shows, and the pile that it lies on."""
         table = self._table
         view, words, pose = table.view, table.game_table.words, table.poses.get(key)
         if pose is None or key[0] not in view.zones:

@@ -114,7 +114,7 @@ class Pointer:
         return [DragCancel()] if dragged else []
 
     def hold(self) -> None:
-        """What is pressed was held for long: letting go of it is no click; it may still be dragged."""
+        """Note that the button was held for long: letting go is no click; what is pressed may still be dragged."""
         self._swept = True
 
     def _press(self, point: Point) -> list[Gesture]:

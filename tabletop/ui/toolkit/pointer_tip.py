@@ -58,7 +58,7 @@ class PointerTip:
 
     @property
     def rect(self) -> Rect | None:
-        """Where the tool tip is (px); None while there is none."""
+        """Place of the tool tip (px); None while there is none."""
         return self._tip.rect.copy() if self._tip is not None and self.shown else None
 
     def tell(self, explanation: Explanation) -> None:
@@ -92,7 +92,7 @@ class PointerTip:
             self.tell(found)
 
     def _found(self, at: tuple[int, int]) -> Explanation | None:
-        """What there is to be told at a point: the whole of a shortened text, and what the scene explains."""
+        """The explanation at a point: the whole of a shortened text, and what the scene explains."""
         said = self._app.scene.explained(at) if self._app.scene is not None else None
         whole = self._shortened(at)
         if said is None or whole is None:
