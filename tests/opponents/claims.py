@@ -504,7 +504,7 @@ CLAIMS: dict[str, Check] = {
             for move in later.moves(seat)
         )
     ),
-    r"A lost round would lose the game": lambda c: (
+    r"A lost (round|deal) would lose the game": lambda c: (
         max(points for side, points in enumerate(c.game.points) if side != c.side)
         + max(c.game.stake, c.game.asked)
         >= c.game.target
@@ -536,6 +536,12 @@ CLAIMS: dict[str, Check] = {
             for number in c.game.melds_of(c.game.side((c.seat + 1) % c.game.seats))
         )
     ),
+    r"fits none of your spots": lambda c: not any(c.game.spots(c.seat, c.card)),
+    r"You cannot lay all your cards": lambda c: c.game.phase == "out",
+    r"not enough for the first melds": lambda c: (
+        not c.game.opening.enough(c.game, c.game.side(c.seat), c.game.laid)
+    ),
+    r"Nothing is left to draw": lambda c: not c.game.zones[c.game.stock],
 }
 """Checks of facts, by a pattern of the reason."""
 
@@ -555,7 +561,7 @@ JUDGEMENTS = re.compile(
             r"go out|goes out|go on|go first|let it|waits already|take the rest|seen too many|see them|is true in part",
             r"true cards|too late|players? lose|helps? |with it\.$|at once|sooner|break up|ask|comes next|closed to both",
             r"the turn ends here|Nothing is left|bids? |fined|more cards come|do much|too often|bet|for certain|its place",
-            r"would cost|seldom|do more|less to take|whatever happens|a captain|your captain|saw the next card|with what you add|penalty|saves|under|behind you|it up|hunt",
+            r"improve|almost|many cards of|would cost|seldom|do more|less to take|whatever happens|a captain|your captain|saw the next card|with what you add|penalty|saves|under|behind you|it up|hunt",
         )
     ),
     re.IGNORECASE,

@@ -462,6 +462,9 @@ class CanastaPlayer(Player):
             return reason_to_answer(game, seat, move)
         if move == ASK:
             return _("You could go out, but your partner holds many cards.")
+        if move == PASS and game.phase == "out":
+            hand, melds = sorted_hand(game, seat), own_melds(game, game.side(seat))
+            return None if self.can_finish(game, seat, hand, melds) else _("You cannot lay all your cards.")
         return reason_to_end(game, seat, move)
 
 

@@ -164,8 +164,8 @@ def reason_to_end(game: CanastaGame, seat: int, move: Move) -> str | None:
     if move.action == "declare":
         return _("Threes are laid out before anything else.")
     if move == PASS:
-        return _("Nothing is left to draw.") if game.phase == "draw" else _("You cannot lay all your cards.")
-    if move == RETRACT and not game.opened[game.side(seat)]:
+        return _("Nothing is left to draw.")
+    if move == RETRACT and not game.opening.enough(game, game.side(seat), game.laid):
         return _("What lies there is not enough for the first melds.")
     return None
 

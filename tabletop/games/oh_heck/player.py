@@ -354,6 +354,8 @@ def reason_to_take(game: OhHeck, seat: int, card: int, needed: int) -> str | Non
         return _("You have to play over, but somebody may still beat this.")
     if last:
         if any(game.best < power[FACE[other]] < power[FACE[card]] for other in game.playable(seat)):
+            if needed > 1:
+                return _("It takes a trick that you still need.")
             return _("The last trick that you need: later this card might take one too many.")
         return _("Takes a trick that you still need, with the cheapest card that can.")
     if not beaten:

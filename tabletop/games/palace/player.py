@@ -6,6 +6,7 @@ by how hard each of its cards is to get rid of; who holds the most of that is li
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from math import exp
 from random import Random
 
@@ -279,7 +280,8 @@ def reason_to_play(game: Palace, seat: int, move: Move) -> str | None:
     beaten, answers = rank_to_beat(pile), game.answers()
     if count == game.left(seat):
         return _("It is the last that you hold, and you are out.")
-    if game.completing(seat) and set(move.cards) == {*game.completing(seat)}:
+    on_top = len(list(takewhile(lambda card: RANK[card] == rank, reversed(pile))))
+    if on_top and on_top + count >= FOUR:
         return _("It completes four of a kind: the pile is gone, and you play again.")
     if count == FOUR:
         return _("Four of a kind clear the pile, and you play again.")
@@ -290,7 +292,8 @@ def reason_to_play(game: Palace, seat: int, move: Move) -> str | None:
             len(pile),
         ).format(count=len(pile))
     legal = {RANK[card] for card in held if answers >> RANK[card] & 1}
-    if legal == {rank} and len({RANK[card] for card in held}) > 1:
+    possible = {RANK[cards[0]] for cards in game.plays(seat)}
+    if possible == {rank} and len({RANK[card] for card in held}) > 1:
         return _("Nothing else of yours can be played.")
     if rank == THREE and beaten and (beaten == SEVEN or HEIGHT[beaten] >= KING):
         return _("The next player has to answer the same hard card.")

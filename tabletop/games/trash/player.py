@@ -78,7 +78,7 @@ class TrashPlayer(Player):
                 return _("It fits your layout, so it fills a spot for certain.")
             return _("It frees your wild card, which fills another spot for certain.")
         if move.action == "discard":
-            if not game.spots(seat, move.cards[0]).fits:
+            if not any(game.spots(seat, move.cards[0])):
                 return _("It fits none of your spots.")
             return None
         rank, spot = RANK[move.cards[0]], game.plan.number[move.target]
