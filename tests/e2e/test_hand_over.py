@@ -49,6 +49,14 @@ class Couple:
         assert not said, said
         return seen
 
+    def play_until(self, scene):
+        """Play whatever is legal until *scene* is on top, and never out of turn."""
+        while (seen := self.look())["scene"] != scene:
+            table = seen["table"]
+            if seen["scene"] == "TableScene" and table["legal"] and table["seat"] in table["awaited"]:
+                self.make(self.rng.choice(table["legal"]), self.rng.choice(STYLES), table["moves"])
+            time.sleep(LOOK)
+
     def play_until_passed(self, times):
         """Play whatever is legal until the screen has been passed on this number of *times*, or the match is over."""
         while len(self.takers) < times:

@@ -121,7 +121,14 @@ class Envite(StakingGame):
         "fold": (ANSWER, LIE),
         "play": (PLAYING,),
     }
-    games = Number("games", N_("Games"), N_("Games that win the match; 2: the best of three."), 2, 1, 3)
+    games = Number(
+        "games",
+        N_("Games"),
+        N_("Whoever wins this many games wins the match; two make it the best of three."),
+        2,
+        1,
+        3,
+    )
     captain_place = Number(
         "captains",
         N_("Captains"),

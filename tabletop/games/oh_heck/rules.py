@@ -80,7 +80,7 @@ class OhHeck(TrickGame):
     force = Choice(
         "force",
         N_("Duty in a trick"),
-        N_("Follow suit; without it trump; and take the trick if you can."),
+        N_("Follow suit; if you cannot, play a trump; and take the trick if you can."),
         ("take", "trump", "follow"),
         (N_("Take if you can"), N_("Trump if void"), N_("Follow only")),
     )

@@ -48,7 +48,7 @@ class DealEndScene(MenuScene):
     """Shows *count* clear of the boxes *open_cards*, and then of *plates*, as far as there is room; *go_on* is called when it
     is closed, and *sheet* opens the score sheet.
 
-    It closes after *by_itself* seconds, or, where that is 0, after those that the settings say.
+    It closes after those seconds that the settings say, or else after *by_itself*; where both are 0, it stands.
     """
 
     overlay = True
@@ -117,7 +117,7 @@ class DealEndScene(MenuScene):
         return best[1], best[2]
 
     def _size(self, page: Page, columns: int, room: Rect) -> tuple[int, int]:
-        """The size of the panel with the sides in so many *columns*."""
+        """The size of the panel with the sides in that number of *columns*."""
         pad, gap = page.px(26), page.px(14)
         part = self._part_width(page, columns, room)
         width = columns * part + (columns - 1) * page.px(24) + 2 * pad
@@ -285,7 +285,7 @@ class DealEndScene(MenuScene):
 
     def _wait(self, seconds: float) -> None:
         """Close after a time, where that is wanted."""
-        stands = self._by_itself or self.app.count_stands
+        stands = self.app.count_stands or self._by_itself
         self._stood += seconds
         if stands and self._stood >= stands:
             self.go_on()
