@@ -282,9 +282,14 @@ class TableButtons:
         self._do.append(do)
         self._moves.append(move)
 
-    def rects(self, but: Callable[[], object]) -> list[Rect]:
-        """Rectangles of what is offered, in px, without the button that does *but*."""
-        return [rect for rect, do in zip(self._rects, self._do, strict=True) if do != but]
+    def rects(self, but: Callable[[], object], actions: Sequence[str] = ()) -> list[Rect]:
+        """Rectangles of what is offered, in px, without the button that does *but*; or only of moves of *actions*."""
+        offered = zip(self._rects, self._do, self._moves, strict=True)
+        return [
+            rect
+            for rect, do, move in offered
+            if do != but and (not actions or (move is not None and move.action in actions))
+        ]
 
     # The keyboard
 

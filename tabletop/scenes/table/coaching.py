@@ -50,7 +50,7 @@ def places(table: "TableScene", spoken: str) -> list[Rect]:
     if name == "words":
         return [hud.rect(table.table.words)]
     if name == "buttons":
-        return table.buttons.rects(but=table.read_again)
+        return table.buttons.rects(table.read_again, words)
     zone = table.gestures.hand if name == "hand" else name
     heap = view.zones.get(zone)
     if heap is None:
