@@ -55,6 +55,7 @@ def sum_words(item: ScoreItem) -> str:
     return grouped(item.points)
 
 
-def result_words(gained: int, standing: str) -> str:
-    """What a deal has brought a side, and how it stands then, in words."""
-    return _("This deal: {gained} · {standing}").format(gained=grouped(gained), standing=standing)
+def result_words(deal: str, gained: int, standing: str) -> str:
+    """Points that a *deal*, by the game's word for it, has brought a side, and how that stands then, in words."""
+    said = _("This {deal}: {gained} · {standing}")
+    return said.format(deal=deal.lower(), gained=grouped(gained), standing=standing)

@@ -1,6 +1,6 @@
 """The lines that a table shows, and the people whom they are about."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -34,10 +34,22 @@ class Cast:
         """Name of the player at *seat*."""
         return self.names[seat]
 
+    def within(self, seat: int) -> str:
+        """Name of the player at *seat* in the middle of a sentence: "you" for the viewer."""
+        return _("you") if seat == self.viewer else self.names[seat]
+
+    def listed(self, seats: Iterable[int]) -> list[str]:
+        """Names of the players at *seats*; the viewer's comes first."""
+        return [self.names[seat] for seat in sorted(seats, key=lambda seat: seat != self.viewer)]
+
     def side(self, side: int, sides: int) -> str:
         """The name of one of *sides* sides: a player, or partners; the viewer's name comes first."""
+        return _(" and ").join(self.listed(range(side, len(self.names), sides)))
+
+    def side_within(self, side: int, sides: int) -> str:
+        """The name of a side in the middle of a sentence: "you and Ada"."""
         members = sorted(range(side, len(self.names), sides), key=lambda seat: seat != self.viewer)
-        return _(" and ").join(self.names[seat] for seat in members)
+        return _(" and ").join(map(self.within, members))
 
     def says(self, seat: int, others: str, you: str, **words: object) -> str:
         """The sentence *others* with ``{name}``, or *you* if it is about the viewer."""

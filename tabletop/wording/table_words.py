@@ -68,7 +68,7 @@ class TableWords:
 
     def partners(self, view: View, seat: int, cast: Cast) -> str:
         """A sentence on who plays together with *seat*; "" where nobody does."""
-        allies = [cast.name(other) for other in self.allies(view, seat)]
+        allies = [cast.within(other) for other in self.allies(view, seat)]
         if not allies:
             return ""
         said = _("{name} plays together with {partners}."), _("You play together with {partners}.")
@@ -145,7 +145,7 @@ class TableWords:
             CountPart(
                 name,
                 tuple(lines[side]),
-                result_words(gained[side], standing[side]),
+                result_words(_(self.row_heading), gained[side], standing[side]),
                 gained[side] == best and gained.count(best) == 1,
             )
             for side, name in enumerate(self.columns(view, cast))

@@ -16,6 +16,7 @@ from tabletop.cards import BIT, FACE, RANK, SUIT
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
+from tabletop.wording.numbers import WORDS
 
 WORLDS = 6
 """Imagined worlds in which a claim must hold."""
@@ -324,7 +325,7 @@ CLAIMS: dict[str, Check] = {
     ),
     r"None of your cards fits|Nothing of yours (can be played|is higher)": lambda c: not c.others(),
     r"Nothing else of yours can be played": lambda c: len({RANK[move.cards[0]] for move in c.others()}) == 1,
-    r"gets rid of \d+ (low )?cards|takes \d+ cards out of": lambda c: len(c.move.cards) == c.numbers[0],
+    r"gets rid of \w+ (low )?cards|takes \w+ cards out of": lambda c: len(c.move.cards) == c.numbers[0],
     r"With two players it gives you another turn": lambda c: c.game.seats == 2 and c.after().player == c.seat,
     r"more cards of that suit to go on": lambda c: sum(SUIT[face] == SUIT[c.card] for face in c.hand) > 1,
     r"another card of that rank to go on": lambda c: sum(RANK[face] == RANK[c.card] for face in c.hand) > 1,
@@ -338,11 +339,11 @@ CLAIMS: dict[str, Check] = {
             for card in world.zones[world.hands + seat]
         )
     ),
-    r"clears a pile of \d+ card|completes four of a kind|Four of a kind clear": lambda c: (
+    r"clears a pile of \w+ card|completes four of a kind|Four of a kind clear": lambda c: (
         not c.after().zones[c.game.pile]
         and (not c.numbers or c.numbers[0] <= len(c.game.zones[c.game.pile]) + 4)
     ),
-    r"hands the penalty of \d+ cards on": lambda c: c.after().penalty >= c.numbers[0] > 0,
+    r"hands the penalty of \w+ cards on": lambda c: c.after().penalty >= c.numbers[0] > 0,
     r"calls the suit of which you hold the most": lambda c: (
         max(sum(SUIT[face] == suit for face in c.hand if face not in c.move.cards) for suit in range(4))
         == sum(SUIT[face] == "cdhs".index(str(c.move.value)) for face in c.hand if face not in c.move.cards)
@@ -355,7 +356,7 @@ CLAIMS: dict[str, Check] = {
         else {*c.move.table} >= {*c.game.zones[c.game.middle]}
     ),
     r"takes (a card|cards) that counts?": _counting,
-    r"takes \d+ cards at once": lambda c: len(c.move.table) + 1 == c.numbers[0],
+    r"takes \w+ cards at once": lambda c: len(c.move.table) + 1 == c.numbers[0],
     r"takes the pile, which holds": _pile_of_xeri,
     r"The jack takes the whole pile": lambda c: RANK[c.card] == 11 and bool(c.game.zones[c.game.middle]),
     r"takes the pile, and most cards": lambda c: (
@@ -409,7 +410,7 @@ CLAIMS: dict[str, Check] = {
     # Bluffs
     r"^It is true, so a doubt": lambda c: {RANK[face] for face in c.move.cards} == {c.game.rank},
     r"^You have none of that rank": lambda c: c.game.rank not in {RANK[face] for face in c.hand},
-    r"turn \d+ roses": lambda c: c.numbers[-1] == c.move.value if isinstance(c.move.value, int) else True,
+    r"turn \w+ roses": lambda c: c.numbers[-1] == c.move.value if isinstance(c.move.value, int) else True,
     # Dingo
     r"You hold the dingo of that rank|dingo of that rank yourself": lambda c: any(
         RANK[face] == RANK[c.card] and SUIT[face] == 2 for face in c.hand
@@ -504,7 +505,7 @@ CLAIMS: dict[str, Check] = {
             for move in later.moves(seat)
         )
     ),
-    r"A lost (round|deal) would lose the game": lambda c: (
+    r"A lost deal would lose the game": lambda c: (
         max(points for side, points in enumerate(c.game.points) if side != c.side)
         + max(c.game.stake, c.game.asked)
         >= c.game.target
@@ -545,6 +546,8 @@ CLAIMS: dict[str, Check] = {
 }
 """Checks of facts, by a pattern of the reason."""
 
+NUMBERS = re.compile(r"\b(\d+|" + "|".join(WORDS[1:]) + r")\b")
+"""Numbers in figures or in words."""
 JUDGEMENTS = re.compile(
     "|".join(
         (
@@ -576,4 +579,8 @@ def checks(reason: str) -> list[Check]:
 
 def case_of(game: Game, seat: int, move: Move, reason: str) -> Case:
     """The case of a *reason* for that move."""
-    return Case(game, seat, move, [int(number) for number in re.findall(r"\d+", reason)])
+    return Case(game, seat, move, list(map(_number, NUMBERS.findall(reason))))
+
+
+def _number(said: str) -> int:
+    return int(said) if said.isdecimal() else WORDS.index(said)

@@ -156,6 +156,14 @@ def test_moves_that_are_as_good_are_named():
     assert sorted(marked(person)) == sorted(face for move in moves[:3] for face in move.cards)
 
 
+def test_words_of_a_button_fit_into_a_sentence():
+    assert [in_sentence(words) for words in ("Pass", "I doubt it", "Truco!")] == [
+        "pass",
+        "I doubt it",
+        "truco",
+    ]
+
+
 def test_of_two_moves_that_are_equal_either_is_fine_and_both_are_marked():
     person = advised(
         "xeri", advice_client=Told(lambda view, played: replace(said(view.moves[0]), alike=view.moves[1:2]))

@@ -33,6 +33,15 @@ def test_the_partner_is_named_on_the_plate_in_every_state(slug):
         assert colours[0] == colours[2] != colours[1] == colours[3]
 
 
+def test_the_viewer_is_you_in_the_middle_of_a_sentence():
+    words, cast = catalog.part("euchre", "table").TABLE.words, Cast(("You", "Ada", "Otto", "Inês"), 0)
+    view = views("euchre", 4, 1)[0]
+    assert words.partners(view, 2, cast).startswith("Otto plays together with you. ")
+    assert words.partners(view, 0, cast).startswith("You play together with Otto. ")
+    assert (cast.side(0, 2), cast.side_within(0, 2)) == ("You and Otto", "you and Otto")
+    assert cast.listed([1, 0]) == ["You", "Ada"] and cast.within(1) == "Ada"
+
+
 def test_nobody_is_a_partner_of_all_who_look():
     table = catalog.part("euchre", "table").TABLE
     for view in views("euchre", 4, 4):

@@ -57,7 +57,7 @@ def sweeping(did: Did, events: Sequence[Event], sides: int, cast: Cast) -> list[
     """Sentence on the cards that nobody had taken, and who got them."""
     return [
         _("What is left goes to {side}: {cards}.").format(
-            side=cast.side(seat_of(event.dst), sides), cards=cards_in_words(len(event.cards))
+            side=cast.side_within(seat_of(event.dst), sides), cards=cards_in_words(len(event.cards))
         )
         for event in leftovers(did, events)
     ]

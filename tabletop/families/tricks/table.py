@@ -122,7 +122,7 @@ class TrickTable(GameTable):
             words = _("Trump {sign} {suit}").format(sign=SIGNS[trump], suit=_(SUIT_WORDS[trump]))
             if led >= 0:
                 words = _("Trump {sign} · led {led}").format(sign=SIGNS[trump], led=SIGNS[led])
-            said.append(Badge(words, (x, y), about="trump led" if led >= 0 else "trump"))
+            said.append(Badge(words, (x, y), about="trump led_plain" if led >= 0 else "trump"))
         elif led >= 0:
             words = _("Led {sign} {suit}").format(sign=SIGNS[led], suit=_(SUIT_WORDS[led]))
             said.append(Badge(words, (x, y), about="led"))

@@ -27,7 +27,8 @@ class TrickWords(TableWords):
         "with": N_("Partners keep their tricks together: they lie before one of the two."),
         "out": N_("The partner plays this deal alone."),
         "trump": N_("Every card of the trump suit beats all cards of the other suits."),
-        "led": N_(
+        "led": N_("The suit that was led: a card of another suit cannot take the trick."),
+        "led_plain": N_(
             "The suit that was led: a card of another suit does not take the trick, unless it is a trump."
         ),
         "right": N_("Turns go to the right, against the clock, and so does the deal."),

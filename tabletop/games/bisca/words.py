@@ -30,7 +30,9 @@ class BiscaWords(TrickWords):
     sheet_title = N_("Card points and game points")
     meanings = {
         **TrickWords.meanings,
-        "status": N_("Game points win the match: {target} of them, alone in front, after a deal."),
+        "status": N_(
+            "Game points win the match: whoever has {target} after a deal, and more than anybody else, wins."
+        ),
         "plate": N_(
             "The game points so far. A deal brings one for most of the 120 card points, two for more than 90."
         ),

@@ -8,10 +8,11 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.shedding.words import SheddingWords
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, PASS, Bullshit
-from tabletop.text import N_, _, ngettext
+from tabletop.text import N_, _
 from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank, listed_cards
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.numbers import in_words
 from tabletop.wording.sentences import scores
 
 ONE_OF = (
@@ -23,6 +24,9 @@ COUNTS = ("", "", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_(
 
 
 class BullshitWords(SheddingWords):
+    kept = {
+        "pile": N_("The pile goes to whoever lies and is doubted, or doubts the truth."),
+    }
     meanings = {
         **SheddingWords.meanings,
         "plate": N_("The cards in this hand. Whoever gets rid of all first wins the deal."),
@@ -51,9 +55,11 @@ class BullshitWords(SheddingWords):
         count = sum(RANK[face] == rank for face in view.hand())
         words = cards_of_rank(rank)
         if count:
-            held = ngettext("you hold {count}", "you hold {count}", count).format(count=count)
-            return _("Your turn to play {rank}: {held}. Play any cards.").format(rank=words, held=held)
-        return _("Your turn to play {rank}: you have none, so play something else.").format(rank=words)
+            said = _("Your turn to claim {rank}: you hold {count}. Lay those, or any others, face down.")
+            return said.format(rank=words, count=in_words(count))
+        return _("Your turn to claim {rank}: you hold none, so lay other cards, face down.").format(
+            rank=words
+        )
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         place = view[Bullshit.places][seat]

@@ -19,6 +19,7 @@ from tabletop.games.diloti.rules import Diloti, card_points
 from tabletop.games.diloti.rules_combining import Build
 from tabletop.opponents.budget import Clock
 from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 POINTS: tuple[int, ...] = tuple(card_points([face]) for face in range(FACES))
 SHARE = 0.2
@@ -120,10 +121,12 @@ class DilotiPlayer(FishingPlayer):
                 "It takes cards that count {points} point.",
                 "It takes cards that count {points} points.",
                 points,
-            ).format(points=points)
+            ).format(points=in_words(points))
         if count > 3:
-            return _("It takes {count} cards at once, and most cards count four points.").format(count=count)
-        return _("Every card that you take helps towards most cards, which count four points.")
+            return _("It takes {count} cards at once, and most cards bring four points.").format(
+                count=in_words(count)
+            )
+        return _("Every card that you take helps towards most cards, which bring four points.")
 
 
 PLAYER = DilotiPlayer()

@@ -176,7 +176,7 @@ def _winners(after: View, cast: Cast) -> str:
         return _("Everybody forfeits: nobody wins the game")
     if len(best) == 1:
         return cast.says(best[0], _("{name} wins the game"), _("You win the game"))
-    return _("{names} share the game").format(names=joined(cast.name(seat) for seat in best))
+    return _("{names} share the game").format(names=joined(cast.listed(best)))
 
 
 def result(deal: View, seat: int) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from tabletop.cards import SUITS, parse
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
 from tabletop.families.tricks.facts import sits_out, suit_from_the_top, takes, trump_of
 from tabletop.families.tricks.rules import PASS, SUIT_WORDS
 from tabletop.families.tricks.rules_ranking import JACK, left_bower
@@ -105,7 +106,10 @@ class EuchreTable(TrickTable):
         if view.phase not in CALLING or not view.moves:
             return None
         moves = [move for move in CHIP_ORDER if move in view.moves]
-        chips = tuple(Chip(count, move, words=self.words.button(move)) for count, move in enumerate(moves, 1))
+        chips = tuple(
+            Chip(count, move, note_on(move), words=self.words.button(move))
+            for count, move in enumerate(moves, 1)
+        )
         return Chips(self._question(view, cast), chips, self._remark(view, cast), row=min(3, len(chips)))
 
     def _question(self, view: View, cast: Cast) -> str:
@@ -174,6 +178,21 @@ def second_pack_plays(view: View) -> bool:
 
 def next_dealer(view: View) -> int:
     return (view[Euchre.dealer] + 1) % view.seats
+
+
+def note_on(call: Move) -> str:
+    """Sentence on what *call* binds its side to; nothing for a pass."""
+    if call == PASS:
+        return ""
+    if call == DEFEND:
+        return _(
+            "Your partner’s cards are then out of the deal. If the maker is euchred, you score four points."
+        )
+    if str(call.value).endswith(ALONE):
+        return _(
+            "Your partner’s cards are then out of the deal. If you take all five tricks, you score four points."
+        )
+    return _("Your side must then take three of the five tricks, or the others score two points.")
 
 
 TABLE = EuchreTable()

@@ -16,6 +16,7 @@ from tabletop.games.fan_tan.rules import DOUBTS, FOR_NEIGHBOUR, PASS, PENALTY, F
 from tabletop.games.fan_tan.rules_rows import ALL_SEVENS, BEHIND, OPENS, cards_of, laid_in_order, mask_of
 from tabletop.opponents.player import Player
 from tabletop.text import _
+from tabletop.wording.numbers import in_words
 
 NOTICES = {"easy": 0.12, "medium": 0.4, "strong": 0.75, "expert": 1.0}
 """Chance by level to notice, each time that the table changes, that somebody has certainly passed wrongly."""
@@ -144,7 +145,7 @@ class FanTanPlayer(Player):
         if not any(BEHIND[card] & unseen for card in move.cards):
             return _("It opens the way for nobody else.")
         if len(move.cards) > 1:
-            return _("It gets rid of {count} cards in one turn.").format(count=len(move.cards))
+            return _("It gets rid of {count} cards in one turn.").format(count=in_words(len(move.cards)))
         others = game.fit() & hand & ~cards
         behind = (BEHIND[move.cards[0]] & unseen).bit_count()
         if others and all((BEHIND[card] & unseen).bit_count() > behind for card in cards_of(others)):

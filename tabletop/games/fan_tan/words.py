@@ -38,7 +38,7 @@ def withheld_words(view: View) -> str:
 def _accusing(did: Did, before: View, after: View, cast: Cast) -> list[str]:
     """Lines on an accusation, and what it cost."""
     suspect = suspect_of(before, after)
-    name = cast.name(suspect)
+    name = cast.within(suspect)
     lines = [cast.says(did.seat, _("{name} accuses {other}."), _("You accuse {other}."), other=name)]
     changes = [chips - then for chips, then in zip(after.scores, before.scores, strict=True)]
     cards = withheld_words(after)

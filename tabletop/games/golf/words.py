@@ -123,7 +123,7 @@ class GolfWords(LayoutWords):
             )
             if len(best) > 1:
                 return _("{players} share the hole with {points}").format(
-                    players=joined(cast.name(seat) for seat in best), points=points
+                    players=joined(cast.listed(best)), points=points
                 )
             return cast.says(
                 best[0],

@@ -23,6 +23,7 @@ from tabletop.games.kontsina.rules import CLUBS, COUNTING, Kontsina
 from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.budget import Clock
 from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 SHARE, CLUB = 0.09, 0.12
 """Points that a captured card brings toward most cards, and a club besides toward most clubs."""
@@ -91,15 +92,17 @@ class KontsinaPlayer(FishingPlayer):
                     "It takes a card that counts {points} point.",
                     "It takes cards that count {points} points.",
                     points,
-                ).format(points=points)
+                ).format(points=in_words(points))
             clubs = sum(SUIT[face] == CLUBS for face in (card, *move.table))
             if clubs > 1:
-                return _("It takes {count} clubs, and most clubs count a point.").format(count=clubs)
-            if len(move.table) > 1:
-                return _("It takes {count} cards at once, and most cards count two points.").format(
-                    count=len(move.table) + 1
+                return _("It takes {count} clubs, and most clubs bring a point.").format(
+                    count=in_words(clubs)
                 )
-            return _("Every card that you take helps towards most cards, which count two points.")
+            if len(move.table) > 1:
+                return _("It takes {count} cards at once, and most cards bring two points.").format(
+                    count=in_words(len(move.table) + 1)
+                )
+            return _("Every card that you take helps towards most cards, which bring two points.")
         left = best_takes([*outlook.table, card])
         if not any(value and outlook.unseen[rank] for rank, value in enumerate(left)):
             return _("Nobody else can hold a card that takes anything then.")

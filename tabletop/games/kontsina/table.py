@@ -22,7 +22,7 @@ from tabletop.wording.facts import deal_ended
 
 
 def what_counts(view: View) -> list[str]:
-    """Everything that brings points at the end of a hand, and how many."""
+    """Everything that brings points at the end of a deal, and how many."""
     return ["10♦\n1", "2♣\n1", _("most ♣") + "\n1", _("most cards") + "\n2"]
 
 

@@ -16,6 +16,7 @@ from tabletop.games.mattis.rules_sequences import LEVEL, masks_of, runs, sequenc
 from tabletop.opponents.abilities.drawbacks import HAND_GROWS, Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 WORTH: tuple[float, ...] = (-2.0, -2.0, -2.0, -1.0, -1.0, 0.0, 0.0, 0.0, 2.0, 3.0, 4.0, 5.0, 6.0)
 """Value of a card in one's pile, by its level."""
@@ -211,7 +212,7 @@ def reason_in_beat(game: Mattis, seat: int, move: Move) -> str | None:
             "A sequence takes {count} cards out of your hand at once.",
             len(cards),
         )
-        return words.format(count=len(cards))
+        return words.format(count=in_words(len(cards)))
     if not game.sizes and LEVEL[cards[-1]] <= LOW and SUIT[cards[0]] != game.trump:
         return _("Low cards can hardly beat anything, so lead them while you may.")
     if game.sizes and SUIT[cards[0]] != game.trump and len(cards) == 1:

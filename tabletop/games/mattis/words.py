@@ -15,7 +15,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words, cards_in_words, place_words
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.sentences import joined
+from tabletop.wording.sentences import joined_names
 from tabletop.wording.table_words import TableWords
 
 FEW = 2
@@ -105,8 +105,7 @@ def newly(before: View, after: View, seats: State[tuple[int, ...]]) -> tuple[int
 
 
 def tie_words(tied: Sequence[int], cast: Cast) -> str:
-    names = [cast.name(seat) for seat in sorted(tied, key=lambda seat: seat != cast.viewer)]
-    listed = joined([", ".join(names[:-1]), names[-1]])
+    listed = joined_names(cast.listed(tied))
     return _("A tie: {names} play again").format(names=listed)
 
 
@@ -153,6 +152,8 @@ MOST_DOTS = 3
 class MattisWords(TableWords):
     kept = {
         "upcard": N_("The turned-up card shows a suit: it stays there."),
+        "won": N_("Cards that were won stay there until the second half, in which they are played."),
+        "trick": N_("Cards are played to the trick here, and stay until it is over."),
     }
     item_words = {
         "mattis": N_("The mattis"),

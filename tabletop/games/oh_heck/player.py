@@ -29,6 +29,7 @@ from tabletop.games.oh_heck.rules import BIDS, COLOURS, OhHeck
 from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 HIGHER: dict[Value, tuple[int, ...]] = {
     "french": higher_in_suit(ACE_HIGH),
@@ -285,14 +286,16 @@ def reason_for_bid(game: OhHeck, seat: int, move: Move) -> str | None:
     """Only bids that follow from the hand are explained by it."""
     assert isinstance(move.value, int)
     tricks = round(expected_tricks(game, seat))
+    if move.value == tricks == 0:
+        return _("Your hand is hardly worth a trick.")
     if move.value == tricks:
         return ngettext(
             "Your hand is worth about {tricks} trick.", "Your hand is worth about {tricks} tricks.", tricks
-        ).format(tricks=tricks)
+        ).format(tricks=in_words(tricks))
     if tricks == game.hooked() and abs(move.value - tricks) == 1:
         return _(
             "Your hand is worth about {tricks}, but the bids may not add up to the tricks there are."
-        ).format(tricks=tricks)
+        ).format(tricks=in_words(tricks) if tricks else _("nothing"))
     made = [bid for bid in game.bids if bid >= 0]
     surplus = sum(made) - game.size * len(made) / game.seats
     if move.value == tricks - 1 and surplus > 0:
@@ -300,10 +303,12 @@ def reason_for_bid(game: OhHeck, seat: int, move: Move) -> str | None:
     if move.value == tricks + 1 and surplus < 0:
         return _("The others have bid low, so there are tricks left over for you.")
     hoped = expected_tricks(game, seat)
-    if abs(move.value - hoped) < 1:
+    if abs(move.value - hoped) < 1 and hoped > 1:
         return _("Your hand is worth between {low} and {high} tricks.").format(
-            low=int(hoped), high=int(hoped) + 1
+            low=in_words(int(hoped)), high=in_words(int(hoped) + 1)
         )
+    if abs(move.value - hoped) < 1:
+        return _("Your hand is worth less than one trick.")
     return None
 
 

@@ -23,7 +23,7 @@ class OhHeckWords(TrickWords):
         **TrickWords.meanings,
         "status": N_("The deal that is being played, how many cards everybody was dealt, and who deals."),
         "plate": N_(
-            "The bid, and the tricks taken so far. The bid is to be met exactly: no more, and no less."
+            "The bid, and the tricks taken so far. The bid is to be met exactly: no more tricks, and no fewer."
         ),
         "bids": N_(
             "How all bids together compare with the tricks that there are. Unless they are equal, somebody must miss the bid."

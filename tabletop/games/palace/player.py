@@ -29,6 +29,7 @@ from tabletop.opponents.abilities.drawbacks import HAND_GROWS, Drawbacks
 from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 IN_ROW = (0, 9, 6, 7, 0, 0, 1, 1, 2, 3, 10, 5, 6, 8)
 """Value of each rank in the open row, by rank; tried out, twos are worth less there than one might think."""
@@ -290,7 +291,7 @@ def reason_to_play(game: Palace, seat: int, move: Move) -> str | None:
             "It clears a pile of {count} card, and you play again.",
             "It clears a pile of {count} cards, and you play again.",
             len(pile),
-        ).format(count=len(pile))
+        ).format(count=in_words(len(pile)))
     legal = {RANK[card] for card in held if answers >> RANK[card] & 1}
     possible = {RANK[cards[0]] for cards in game.plays(seat)}
     if possible == {rank} and len({RANK[card] for card in held}) > 1:
@@ -308,12 +309,12 @@ def reason_to_play(game: Palace, seat: int, move: Move) -> str | None:
         if count > 1:
             return ngettext(
                 "It gets rid of {count} low card at once.", "It gets rid of {count} low cards at once.", count
-            ).format(count=count)
+            ).format(count=in_words(count))
         return _("It is the lowest that you can play, and better cards stay for later.")
     if HEIGHT[rank] >= HEIGHT[ACE]:
         return _("Hardly anything beats an ace, so the next player may have to take the pile.")
     if rank == SEVEN:
         return _("The next player needs something lower than a seven.")
     if count > 1:
-        return _("It gets rid of {count} cards at once.").format(count=count)
+        return _("It gets rid of {count} cards at once.").format(count=in_words(count))
     return None

@@ -307,6 +307,8 @@ class Palace(SheddingGame):
 
     def _object_to_flip(self, seat: int, move: Move) -> Refusal | None:
         slot = self.plan.number.get(move.target, -1)
+        if slot == self.stock:
+            return refusals.not_allowed()
         if slot not in self.blind_row(seat) or move != Move("flip", target=move.target):
             return refusals.not_allowed(_("Turn one of your own blind cards: they lie face down before you."))
         if self.layer(seat) >= 0:

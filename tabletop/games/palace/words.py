@@ -151,6 +151,7 @@ POWERS = {
 
 class PalaceWords(SheddingWords):
     kept = {
+        "stock": N_("Cards come from the stock by themselves: you draw after each play."),
         "up": N_("Your open row is exchanged at the beginning, and played when your hand is empty."),
         "slot": N_("Your blind cards come last, when your hand and your open row are empty."),
     }
@@ -162,7 +163,7 @@ class PalaceWords(SheddingWords):
         "switch": N_("Everybody may exchange cards between hand and open row before play begins."),
         "place": N_("Out of cards: only the last one with cards loses."),
         "fool": N_("The hat of whoever was last in the deal before."),
-        "left": N_("The cards of the stock, and those that were burnt; they are out of play."),
+        "left": N_("The cards of the stock, and the burnt ones, which are out of play."),
         "demand": N_("What must be played now. 2, 3 and 10 may always be played."),
         "panel": N_("The pile is empty: anything may be played."),
         "pile": N_(
@@ -190,7 +191,9 @@ class PalaceWords(SheddingWords):
             return _("Your turn: turn one of your blind cards, and hope.")
         asked = demand_words(view)
         if "play" not in actions:
-            return _("Your turn: {asked}, and you have nothing. Take the pile.").format(asked=asked)
+            return _("Your turn: {asked}, and you hold nothing of the kind. Take the pile.").format(
+                asked=asked
+            )
         if played_from(view) != f"hand:{view.seat}":
             return _("Your turn, from the open row: {asked}.").format(asked=asked)
         return _("Your turn: {asked}.").format(asked=asked)

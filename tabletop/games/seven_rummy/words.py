@@ -118,7 +118,7 @@ class SevenRummyWords(RummyWords):
             return self.words_for_out(out, gained[out], in_one_turn(before), cast)
         seats = skipped(before, events)
         if seats:
-            names = joined(_("you") if seat == cast.viewer else cast.name(seat) for seat in seats)
+            names = joined(map(cast.within, seats))
             return cast.says(
                 after[SevenRummy.turn],
                 _("{name} claims it, past {names}"),

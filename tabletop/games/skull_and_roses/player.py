@@ -17,6 +17,7 @@ from tabletop.opponents.abilities.bluffing import Bluffing
 from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 SKULL_FIRST = {1: 0.0, 2: 0.42, 3: 0.33, 4: 0.27}
 """Chance that the skull is laid first, by the number of cards owned; the last card is laid anyway."""
@@ -143,7 +144,7 @@ class SkullAndRosesPlayer(Player):
                 "You have about {chance} chances in a hundred to turn {count} rose.",
                 "You have about {chance} chances in a hundred to turn {count} roses.",
                 number,
-            ).format(chance=round(100 * chance(game, seat, number)), count=number)
+            ).format(chance=round(100 * chance(game, seat, number)), count=in_words(number))
         if move.action == "pass":
             if not clean:
                 return _("With your own skull in the pile you should not be the one who has to turn it.")

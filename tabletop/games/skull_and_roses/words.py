@@ -191,7 +191,7 @@ def _deed(event: Did, before: View, cast: Cast) -> list[str]:
         case "pass":
             return [passes(seat, cast)]
         case "call" if isinstance(value, int):
-            other = cast.name(value)
+            other = cast.within(value)
             words = _("{name} lets {other} begin."), _("You let {other} begin.")
             return [cast.says(seat, *words, other=other)]
     return []

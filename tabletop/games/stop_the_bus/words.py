@@ -112,7 +112,7 @@ class StopTheBusWords(TableWords):
             if not paying:
                 return _("Equally bad: nobody pays")
             if len(paying) > 1:
-                names = joined(cast.name(seat) for seat in paying)
+                names = joined(cast.listed(paying))
                 return _("{players} pay a token each").format(players=names)
             if not after.scores[paying[0]]:
                 return cast.says(paying[0], _("{name}’s last token is gone"), _("Your last token is gone"))

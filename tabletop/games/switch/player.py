@@ -39,6 +39,7 @@ from tabletop.opponents.abilities.drawbacks import HAND_GROWS, Drawbacks
 from tabletop.opponents.abilities.fitted import Fitted, chances
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 FORGETS = {"easy": 0.25, "medium": 0.1, "strong": 0.05, "expert": 0.02}
 """Chance by level that it does not think of announcing its last card, each time that the table changes."""
@@ -322,7 +323,7 @@ def reason_to_play(game: Switch, seat: int, move: Move) -> str | None:
             "It hands the penalty of {count} card on.",
             "It hands the penalty of {count} cards on.",
             game.penalty,
-        ).format(count=game.penalty)
+        ).format(count=in_words(game.penalty))
     rank, victim = RANK[group[0]], (seat + game.direction) % game.seats
     if len(game.zones[game.hands + victim]) <= 2 and (
         rank in (EIGHT, TWO) or HEART_FIVE in group or (rank == JACK and len(group) % 2)
@@ -333,7 +334,7 @@ def reason_to_play(game: Switch, seat: int, move: Move) -> str | None:
     if left == 1 and not SPECIAL >> rest[0] & 1:
         return _("It leaves you a plain card to finish with.")
     if len(group) > 1:
-        return _("It gets rid of {count} cards at once.").format(count=len(group))
+        return _("It gets rid of {count} cards at once.").format(count=in_words(len(group)))
     if rank == ACE and move.value:
         suit = SUITS.index(str(move.value))
         count = [sum(SUIT[face] == each for face in rest) for each in range(4)]

@@ -307,7 +307,7 @@ class Switch(SheddingGame):
             return Refusal("must-answer", said)
         asked = self._asked_for()
         if not fits:
-            return Refusal("not-matching", _("{asked} You hold neither, so draw.").format(asked=asked))
+            return Refusal("not-matching", _("{asked} Nothing of yours fits, so draw.").format(asked=asked))
         said = _("{asked} Play {cards}, or draw.").format(asked=asked, cards=one_of(fits))
         return Refusal("not-matching", said)
 
@@ -316,7 +316,7 @@ class Switch(SheddingGame):
         suit = _(SUITS_IN_WORDS[self.required_suit()])
         top = RANK[self.zones[self.pile][-1]]
         if self.called >= 0:
-            return _("An ace asked for {suit}.").format(suit=suit)
+            return _("The ace asks for {suit}, or for another ace.").format(suit=suit)
         return _("The pile asks for {suit} or {rank}.").format(suit=suit, rank=cards_of_rank(top))
 
     def _naming(self, cards: Sequence[int]) -> str:

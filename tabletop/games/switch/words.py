@@ -9,7 +9,7 @@ from tabletop.engine.moves import Move
 from tabletop.games.switch.rules import Switch
 from tabletop.games.switch.rules_plays import ACE
 from tabletop.text import N_, _
-from tabletop.wording.cards import SIGNS, card_words, cards_in_words, listed_cards
+from tabletop.wording.cards import SIGNS, card_words, cards_in_words, cards_of_rank, listed_cards
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays
@@ -169,9 +169,9 @@ class SwitchWords(TableWords):
             }
             return words[str(view[Switch.answer])].format(cards=cards)
         top, suit = view.zones["pile"][-1] or 0, _(SUIT_NAMES[_required(view)])
-        asked = _("{suit} or {rank}").format(suit=suit, rank=card_words(top)[:-1])
+        asked = _("{suit} or {ranks}").format(suit=suit, ranks=cards_of_rank(RANK[top]))
         if any(move.action == "play" for move in view.moves):
-            return _("Your turn: {asked}, or draw a card.").format(asked=asked)
+            return _("Your turn: play {asked}, or draw a card.").format(asked=asked)
         return _("Your turn: you have no {asked}, so draw a card.").format(asked=asked)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:

@@ -121,7 +121,7 @@ class TrucoWords(StakingWords):
             return _("Tied to the end: nobody wins the deal") + rest
         winner = next(side for side, gain in enumerate(gained) if gain)
         words = ngettext("{count} point for {names}", "{count} points for {names}", gained[winner])
-        said = words.format(count=gained[winner], names=cast.side(winner, sides))
+        said = words.format(count=gained[winner], names=cast.side_within(winner, sides))
         spoken = self.bargaining(events)
         if spoken is not None:
             who = cast.says(spoken.seat, _("{name} folds"), _("You fold"))

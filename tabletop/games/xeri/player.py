@@ -15,6 +15,7 @@ from tabletop.families.fishing.rules import XERI
 from tabletop.games.xeri.rules import JACK, Xeri, card_points
 from tabletop.opponents.budget import Clock
 from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 POINTS: tuple[int, ...] = tuple(card_points([face]) for face in range(FACES))
 SHARE = 0.15
@@ -121,7 +122,7 @@ def taking(points: int) -> str:
         "It takes the pile, which holds {points} point.",
         "It takes the pile, which holds {points} points.",
         points,
-    ).format(points=points)
+    ).format(points=in_words(points))
 
 
 # The end of a deal, when nothing is hidden any more

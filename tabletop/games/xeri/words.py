@@ -17,10 +17,13 @@ from tabletop.wording.table_words import TableWords
 
 
 class XeriWords(TableWords):
+    kept = {
+        "pile": N_("Cards are played on the pile here, and stay until somebody takes them all."),
+    }
     item_words = {
         "xeris": N_("Xeris"),
         "court": N_("Aces, tens, jacks, queens, kings"),
-        "extra": N_("10♦ and 2♣, one more"),
+        "extra": N_("One more for 10♦, and for 2♣"),
         "most cards": N_("Most cards, {number}"),
     }
 
@@ -32,7 +35,10 @@ class XeriWords(TableWords):
         ),
         "standings": N_("The deals that each has won, and the points of all deals together."),
         "sweep": N_("A xeri is a pile of a single card, taken with a card of its rank: ten points."),
-        "pile": N_("The pile: a card of the rank of its top card takes it all, and so does any jack."),
+        "pile": N_(
+            "The pile: a card of the rank of its top card takes it all, and so does any jack. A single card that is taken "
+            "with one of its rank is a xeri: ten points."
+        ),
     }
 
     def worth(self, view: View, face: int) -> str:
@@ -47,11 +53,13 @@ class XeriWords(TableWords):
     def prompt(self, view: View, cast: Cast) -> str:
         pile = view.zones["pile"]
         if not pile:
-            return _("Your turn: the pile is empty.")
+            return _("Your turn: the pile is empty, so play any card.")
         top = pile[-1]
         takers = [face for face in view.hand() if RANK[face] in (JACK, RANK[top or 0])]
         if not takers:
-            return _("Your turn: nothing of yours takes {card}.").format(card=card_words(top))
+            return _("Your turn: nothing of yours takes the {card}, so play any card.").format(
+                card=card_words(top)
+            )
         return _("Your turn: {cards} would take the pile.").format(cards=", ".join(map(card_words, takers)))
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:

@@ -238,5 +238,6 @@ def _faces(faces: tuple[int, ...], view: View, zones: list[str]) -> list[Key]:
 
 
 def in_sentence(words: str) -> str:
-    """The words of a button, in the middle of a sentence."""
-    return words[:1].lower() + words[1:]
+    """The words of a button, in the middle of a sentence: without a mark at their end; "I" stays as it is."""
+    words = words.rstrip("!")
+    return words if words.startswith(_("I ")) else words[:1].lower() + words[1:]

@@ -1,0 +1,59 @@
+"""What is said of places and suits is true in the game at hand, not only in most games."""
+
+from random import Random
+
+import pytest
+
+from tabletop.engine.moves import Move
+from tabletop.engine.refusals import not_allowed
+from tabletop.families.tricks.facts import trump_of
+from tabletop.games import catalog
+from tabletop.wording.lines import Cast
+from tabletop.wording.refusing import place_words
+from tests.every_game import positions
+from tests.scenes.table_person import NAMES
+from tests.shapes import plain_shapes
+
+CAST = Cast(NAMES, 0)
+
+
+def first_view(slug):
+    game, _rng = next(iter(positions(plain_shapes(slug)[0], 1)))
+    return game.view(0)
+
+
+@pytest.mark.parametrize(
+    ("slug", "zone", "said"),
+    [
+        ("mattis", "won:0", "until the second half, in which they are played"),
+        ("mattis", "trick", "stay until it is over"),
+        ("bullshit", "pile", "goes to whoever lies and is doubted"),
+        ("palace", "stock", "you draw after each play"),
+        ("xeri", "pile", "until somebody takes them all"),
+    ],
+)
+def test_it_is_said_what_becomes_of_the_cards_of_a_place(slug, zone, said):
+    words = catalog.part(slug, "table").TABLE.words
+    assert said in place_words(words.kept, first_view(slug), zone, CAST)
+
+
+def test_a_click_on_the_stock_of_palace_says_nothing_of_blind_cards():
+    game = catalog.rules("palace")(2)
+    while game.due is not None:
+        game.chance(Random(1))
+    for seat in (0, 1):
+        game.apply(seat, Move("ready"))
+    assert game.refuse(game.turn, Move("flip", target="stock")) == not_allowed()
+
+
+def test_the_count_calls_a_deal_by_the_games_own_word():
+    view = first_view("skull-and-roses")
+    count = catalog.part("skull-and-roses", "table").TABLE.words.count("", (), view, False, CAST)
+    assert all(part.result.startswith("This round: ") for part in count.parts)
+
+
+def test_no_trump_is_spoken_of_where_there_is_none():
+    words = catalog.part("busca", "table").TABLE.words
+    view = first_view("busca")
+    assert trump_of(view) < 0
+    assert "trump" not in words.explained(view, "led") and "trump" in words.explained(view, "led_plain")
