@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from tabletop.cards import FACE, NAMES
 from tabletop.text import N_, _, ngettext
+from tabletop.wording.numbers import in_words
 
 SIGNS = "♣♦♥♠"
 RANKS_IN_WORDS = (
@@ -48,6 +49,11 @@ def one_of(cards: Iterable[int]) -> str:
 def cards_in_words(count: int) -> str:
     """Number of cards in words: "1 card", "2 cards"."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def cards_in_prose(count: int) -> str:
+    """Number of cards within a sentence, up to ten in words: "one card", "two cards", "11 cards"."""
+    return ngettext("{count} card", "{count} cards", count).format(count=in_words(count))
 
 
 def cards_of_rank(rank: int) -> str:

@@ -14,6 +14,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.deal_count import CountLine, CountPart, DealCount, grouped, result_words, sum_words
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.numbers import in_words
 from tabletop.wording.score_sheet import Entry, ScoreSheet
 from tabletop.wording.sentences import dealer_words, joined_names
 
@@ -47,13 +48,17 @@ class TableWords:
     """False where plates, panels or the cards themselves tell the running score."""
     meanings: Mapping[str, str] = MEANINGS
     """The explanations of what stands on the table, by topic: of plates, the score and the other kinds of things, of the
-    piles by the name of their zone (hands without their seat), and of what a `Line` or a thing says to be about. A house
+    piles by the name of their zone (hands without their seat), of buttons by the action of their move ("button-ask"), and of what
+    a `Line` or a thing says to be about. A house
     rule may stand in braces. A game adds its own, as in ``{**TrickWords.meanings, "pot": N_("…")}``."""
 
     def explained(self, view: View, topics: str) -> str:
         """The explanations of *topics*, which have a space between them, a line each; "" where there are none."""
         found = (self.meanings.get(topic, "") for topic in topics.split())
-        return "\n".join(_(sentence).format(**view.settings) for sentence in dict.fromkeys(found) if sentence)
+        rules = {
+            name: in_words(value) if type(value) is int else value for name, value in view.settings.items()
+        }
+        return "\n".join(_(sentence).format(**rules) for sentence in dict.fromkeys(found) if sentence)
 
     def worth(self, view: View, face: int) -> str:
         """A few words on the worth or the power of a card: "worth 10 points, the second highest of its suit"."""
@@ -93,7 +98,7 @@ class TableWords:
         """The parts of the status line on what is played for: "to 61 points"."""
         target = int(view.settings.get("target", 0))
         words = ngettext("to {count} point", "to {count} points", target)
-        return [words.format(count=target)] if target else []
+        return [words.format(count=grouped(target))] if target else []
 
     def prompt(self, view: View, cast: Cast) -> str:
         """The question to the viewer, who may act."""

@@ -555,6 +555,12 @@ REASONS = [
 ]
 
 
+def test_what_is_laid_on_first_melds_that_are_enough_opens_nothing() -> None:
+    game = position("canasta", f"Ac Ad Ah Qc Qd Qh {LOOSE}", opened=(False, True))
+    game.apply(0, move_of("meld Ac Ad Ah"))
+    assert "canasta" in str(player("canasta").reason(game, 0, move_of("meld Qc Qd Qh")))
+
+
 @pytest.mark.parametrize(("move", "own", "more", "said"), REASONS)
 def test_why(move: str, own: str, more: dict[str, object], said: str | None) -> None:
     game = position("canasta", own, **more)  # type: ignore[arg-type]

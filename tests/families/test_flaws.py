@@ -16,7 +16,7 @@ def faces(text: str) -> list[int]:
 
 CANASTA = {
     "Kc Kd": "A meld needs at least three cards.",
-    "Kc Kd 9c": "A meld is of one rank, with wild cards: nines and kings do not go together.",
+    "Kc Kd 9c": "A meld is of one rank, and wild cards may join it: nines and kings do not go together.",
     "Kc 2c 2d": "A meld needs at least two natural cards, and wild cards do not replace them.",
     "Kc Kd 2c 2d 2h Xb": "Too many wild cards: at most three may join two natural kings.",
     "2c 2d Xb": "Wild cards alone make no meld: they join natural cards of one rank.",
@@ -27,6 +27,7 @@ SAMBA = {
     "5h 6h 7d": "A set is of one rank, a sequence of one suit: these cards are neither.",
     "5h 6h 8h": "A sequence has no gap: its cards follow each other, from the four up to the ace.",
     "5h 6h 2c": "Wild cards go only with natural cards of one rank, never into a sequence.",
+    "9h 9d Ac 2c": "Wild cards go only with natural cards of one rank: aces and nines do not go together.",
     "5h 6h 6h": "A sequence has each card only once.",
     "4h 5h 6h 7h 8h 9h Th Jh": "A sequence has at most seven cards.",
     "Kc Kd 2c 2d 2h": "Too many wild cards: at most two may join two natural kings.",

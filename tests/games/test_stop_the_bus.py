@@ -52,12 +52,12 @@ def test_hands_rank_as_in_brag_and_suits_never_decide() -> None:
 @pytest.mark.parametrize(
     ("held", "words"),
     [
-        ("7s 6d 5c", "run 5-6-7"),
-        ("Ac 3d 2h", "run A-2-3"),
-        ("Qh Ah Kh", "running flush Q-K-A"),
-        ("9c Ts 9d", "pair of nines"),
+        ("7s 6d 5c", "a run, 5-6-7"),
+        ("Ac 3d 2h", "a run, A-2-3"),
+        ("Qh Ah Kh", "a running flush, Q-K-A"),
+        ("9c Ts 9d", "a pair of nines"),
         ("3c 3d 3h", "three threes"),
-        ("Td 4c Ks", "high card K-10-4"),
+        ("Td 4c Ks", "high cards, K-10-4"),
         ("Ac Ad Ah", "three aces"),
     ],
 )

@@ -384,7 +384,7 @@ CLAIMS: dict[str, Check] = {
         not c.game.melding.canastas(c.game, c.game.side(c.seat))
     ),
     r"^With \w+ more cards? it is a canasta": lambda c: 3 <= len(c.meld) < 7,
-    r"opens your side": lambda c: not c.game.opened[c.game.side(c.seat)],
+    r"opens your side": lambda c: not c.game.enough_laid(c.game.side(c.seat)),
     r"brings you nearer to the points": lambda c: c.game.phase == "claim",
     r"It freezes the pile": lambda c: (
         c.after().pile_rule.frozen(c.after()) and not c.game.pile_rule.frozen(c.game)

@@ -6,11 +6,14 @@ from functools import cache
 import pytest
 
 from tabletop import cards
+from tabletop.engine.events import Did, Moved
+from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.table import in_tray
 from tabletop.games import catalog
 from tabletop.ui.effects.flourish import Drop, Flip, Frost, Thump
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import FEET, LOCK
+from tests.scenes.table_person import NAMES
 from tests.scenes.told import table_of, told
 
 
@@ -158,3 +161,25 @@ def test_melds_stand_by_rank_then_sequences_by_suit_then_wild_cards():
     melds = ["2c 2d 2h", "As Ah 2c", "9h Th Jh", "4c 4d 4h", "5c 6c 7c", "Kc Kd 2h", "2d Tc Td"]
     ordered = sorted(melds, key=lambda meld: in_tray([cards.parse(word) for word in meld.split()]))
     assert ordered == ["4c 4d 4h", "2d Tc Td", "Kc Kd 2h", "As Ah 2c", "5c 6c 7c", "9h Th Jh", "2c 2d 2h"]
+
+
+def story(events):
+    """The log of *events* in Canasta, as seat 0 reads it."""
+    view = catalog.rules("canasta")(4).view(0)
+    cast = Cast(NAMES[:4], 0)
+    return catalog.part("canasta", "table").TABLE.words.story(view, events, view, cast)
+
+
+def test_the_log_counts_in_words_what_else_comes_with_a_pile():
+    for faces, said in (((), "no more cards"), ((5,), "one more card"), ((5, 6), "two more cards")):
+        events = [Did(1, "draw", None), Moved("discard", "hand:1", faces, None)]
+        if not faces:
+            events.insert(1, Moved("discard", "meld:0", (7,), None))
+        assert f"Otto takes the pile: {said}." in story(events)
+
+
+def test_losses_have_a_true_minus_sign_on_the_sheet():
+    words, view = catalog.part("canasta", "table").TABLE.words, catalog.rules("canasta")(4).view(0)
+    lost = view.supposing(CanastaGame.gained, [-1565, 50]).supposing(CanastaGame.counted, [])
+    rows = words.sheet([lost], replace(view, scores=(-1565, 50)), Cast(NAMES[:4], 0))
+    assert rows.rows[-1][1] == rows.totals[1] == "−1,565"

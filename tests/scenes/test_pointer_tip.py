@@ -189,3 +189,13 @@ def test_a_hand_without_a_player_is_explained_as_well():
     seat.rest()
     said = [each.words for each in seat.table.explaining.things()]
     assert any(words.startswith("The hand of the empty chair") for words in said)
+
+
+def test_a_button_says_what_it_does_where_the_pointer_rests():
+    seat = Seat("stop-the-bus", 3)
+    wait_for_turn(seat)
+    seat.table.play(seat.table.gestures.view.moves[0])
+    wait_for_turn(seat)
+    told = seat.table.explained(seat.button("Stop the bus"))
+    assert told is not None and "one more turn" in told.words
+    assert told in seat.table.explaining.things(), "by key as well"

@@ -23,7 +23,7 @@ WELCOME = 0.3
 def reason_to_draw(game: CanastaGame, seat: int, move: Move) -> str:
     """Reason to draw from the stock, or to take the pile."""
     if move != DRAW:
-        return reason_to_take(game, seat)
+        return reason_to_take(game, seat, move)
     pile = game.zones[game.pile]
     takes = [each for each in game.choices(seat) if each.target == "discard"]
     if not pile:
@@ -41,10 +41,14 @@ def reason_to_draw(game: CanastaGame, seat: int, move: Move) -> str:
     return _("Your cards do not take the pile.")
 
 
-def reason_to_take(game: CanastaGame, seat: int) -> str:
+def reason_to_take(game: CanastaGame, seat: int, move: Move) -> str:
     """Reason to take the pile."""
-    if not game.opened[game.side(seat)]:
-        return _("It opens your side and brings you the pile.")
+    side = game.side(seat)
+    if not game.opened[side]:
+        worth = game.worth([*move.cards, FACE[game.zones[game.pile][-1]]])
+        if game.opening.enough(game, side, game.laid + worth):
+            return _("It opens your side and brings you the pile.")
+        return _("With your other melds it opens your side and brings you the pile.")
     more = len(game.pile_rule.within_reach(game))
     if not more:
         return _("The top card goes on the table at once.")
@@ -65,7 +69,7 @@ def reason_to_lay(game: CanastaGame, seat: int, move: Move, going: bool) -> str 
         if not game.melding.canastas(game, side):
             return _("It completes a canasta, which your side needs for going out.")
         return _("It completes a canasta.")
-    if not game.opened[side]:
+    if not game.enough_laid(side):
         return reason_to_open(game, seat, move)
     if game.phase == "out":
         return _("Your partner said yes, so everything must go.")
@@ -165,7 +169,7 @@ def reason_to_end(game: CanastaGame, seat: int, move: Move) -> str | None:
         return _("Threes are laid out before anything else.")
     if move == PASS:
         return _("Nothing is left to draw.")
-    if move == RETRACT and not game.opening.enough(game, game.side(seat), game.laid):
+    if move == RETRACT and not game.enough_laid(game.side(seat)):
         return _("What lies there is not enough for the first melds.")
     return None
 

@@ -12,10 +12,12 @@ from tabletop.engine.scoring import ScoreItem
 from tabletop.families.canasta.melds import THREE, VALUES, WILD
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words, listed_cards
+from tabletop.wording.cards import card_words, cards_in_prose, cards_in_words, listed_cards
+from tabletop.wording.deal_count import grouped
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.melds import meld_words
+from tabletop.wording.numbers import in_words
 from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.sentences import dealer_words, points_in_words
 from tabletop.wording.table_words import TableWords
@@ -41,16 +43,31 @@ HUGE_PILE, LARGE_PILE, FAIR_PILE = 16, 8, 4
 class CanastaWords(TableWords):
     meanings: Mapping[str, str] = {
         **TableWords.meanings,
-        "status": N_("The deal, the cards left to draw, the score that wins, and who deals."),
+        "status": N_("The deal, the cards left to draw, what ends the match, and who deals."),
         "plate": N_("The cards in this hand; they count against their side when the deal ends."),
         "asks": N_("Asks the partner whether to go out; the answer binds both."),
+        "button-ask": N_(
+            "To go out is to get rid of the last card: it ends the deal. Your partner answers yes or no, and that binds you both."
+        ),
+        "button-pass": N_(
+            "Going out fails where not all your cards can be melded: it costs 100 points, and the turn goes on."
+        ),
+        "button-retract": N_("What you laid in this turn comes back into your hand."),
+        "button-combine": N_("Two melds of your side that fit become one."),
+        "button-answer": N_(
+            "Yes: your partner goes out now, and the cards in your hand count against you both. No: play goes on."
+        ),
         "panel": N_(
-            "The melds of a side, and its score so far. What its first melds of the deal must count stands here too."
+            "The melds of a side, and its score so far. What its first melds of the deal must count stands here too. "
+            "Canastas that going out takes: {canastas-out}."
         ),
         "meld": N_("A meld: cards of one rank. Seven cards make a canasta."),
-        "label": N_("A canasta: natural without wild cards, mixed with some. A natural one counts more."),
+        "label": N_(
+            "A canasta: 500 points if it is natural, without wild cards; 300 if it is mixed, with some."
+        ),
         "note": N_(
-            "Whoever takes the pile must meld its top card at once. A frozen pile asks for two natural cards of its rank."
+            "Whoever takes the pile must meld its top card at once. A frozen pile, and any pile before a side has melds, asks "
+            "for a natural pair: two cards of its rank, no wild ones."
         ),
         "discard": N_("The discard pile. Whoever takes it gets all its cards."),
         "frozen": N_("The pile is frozen: only two natural cards of the rank of its top card take it."),
@@ -99,7 +116,7 @@ class CanastaWords(TableWords):
 
     def panel_title(self, view: View, side: int, cast: Cast) -> str:
         """Title of a side's melds: its name, the total, and how far it is from opening."""
-        said = f"{cast.side(side, len(view.scores)).upper()} · {view.scores[side]:,}"
+        said = f"{cast.side(side, len(view.scores)).upper()} · {grouped(view.scores[side])}"
         need = view.facts[f"need:{side}"]
         if not need or view.phase == "deal":
             return said
@@ -149,6 +166,8 @@ class CanastaWords(TableWords):
             return _("Add {cards} to {meld}").format(
                 cards=listed_cards(move.cards), meld=self.meld_words(view, move.target)
             )
+        if move.action == "pass" and view.phase == "draw":
+            return _("End the deal")
         if move.action == "combine":
             one, other = (self.meld_words(view, zone) for zone in (move.target, f"meld:{move.value}"))
             return _("Put {one} and {other} together").format(one=one, other=other)
@@ -181,25 +200,21 @@ class CanastaWords(TableWords):
                 found = [item for item in deal[CanastaGame.counted] if item.kind == kind]
                 sums = scoring.sums(found, sides)
                 if any(sums):
-                    rows.append((_(words), *(f"{points:,}" if points else "" for points in sums)))
+                    rows.append((_(words), *(grouped(points) if points else "" for points in sums)))
             gained = deal[CanastaGame.gained]
-            rows.append((_("Deal {deal}").format(deal=count), *(f"{points:,}" for points in gained)))
+            rows.append((_("Deal {deal}").format(deal=count), *map(grouped, gained)))
         best = max(view.scores)
         leaders = tuple(n + 1 for n, score in enumerate(view.scores) if score == best and best > 0)
         names = tuple(cast.side(side, sides) for side in range(sides))
-        totals = (_("Total"), *(f"{points:,}" for points in view.scores))
+        totals = (_("Total"), *map(grouped, view.scores))
         return ScoreSheet(_("Score by deal"), (_("Deal"), *names), tuple(rows), totals, leaders)
 
     draws: ClassVar[int] = 1
     """Cards that a turn draws from the stock."""
 
     def status(self, view: View, cast: Cast) -> str:
-        said = _("Deal {deal} · stock {stock}").format(
-            deal=view.facts["deal"], stock=len(view.zones["stock"])
-        )
-        if "target" in view.settings:
-            said += " · " + _("up to {target}").format(target=f"{view[CanastaGame.target]:,}")
-        return " · ".join([said, *dealer_words(view, cast)])
+        stock = _("stock {stock}").format(stock=len(view.zones["stock"]))
+        return " · ".join([self.deal_words(view), stock, *self.goal_words(view), *dealer_words(view, cast)])
 
     def prompt(self, view: View, cast: Cast) -> str:
         need, laid = view.facts[f"need:{self.side(view, view.seat)}"], int(view.facts["laid"])
@@ -233,11 +248,14 @@ class CanastaWords(TableWords):
                 return _("The stock is empty and you cannot take the pile: the deal ends.")
             return _("The stock is empty: take the pile, or end the deal if you may.")
         if not takes:
-            if self.draws > 1:
-                return _("Draw {cards} from the stock.").format(cards=cards_in_words(self.draws))
-            return _("Draw a card from the stock.")
+            return _("Draw {cards} from the stock.").format(cards=self.drawn())
         top = card_words(view.zones["discard"][-1])
-        return _("Draw from the stock, or take the pile with its {card}.").format(card=top)
+        said = _("Draw {cards} from the stock, or take the pile with its {card}.")
+        return said.format(cards=self.drawn(), card=top)
+
+    def drawn(self) -> str:
+        """The cards that a turn draws, in words."""
+        return _("a card") if self.draws == 1 else cards_in_prose(self.draws)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         did = deed_of(events)
@@ -248,7 +266,9 @@ class CanastaWords(TableWords):
         if deal_ended(before, after):
             for side, gain in enumerate(after[CanastaGame.gained]):
                 name = cast.side(side, len(after.scores))
-                lines.append(_("{name}: {points} points in this deal.").format(name=name, points=f"{gain:,}"))
+                lines.append(
+                    _("{name}: {points} points in this deal.").format(name=name, points=grouped(gain))
+                )
         return lines
 
     def told(self, did: Did, events: Sequence[Event], cast: Cast) -> list[str]:
@@ -273,7 +293,7 @@ class CanastaWords(TableWords):
             drawn = [way.cards[0] for way in moved(events) if way.src == "stock" and way.dst == hand]
             cards = listed_cards(drawn)
             if len(drawn) > 1:
-                others = _("{name} draws {count}.").replace("{count}", cards_in_words(len(drawn)))
+                others = _("{name} draws {count}.").replace("{count}", cards_in_prose(len(drawn)))
                 return [cast.says(seat, others, _("You draw {cards}."), cards=cards)]
             return [cast.says(seat, _("{name} draws a card."), _("You draw {cards}."), cards=cards)]
         if did.action == "discard":
@@ -297,15 +317,10 @@ class CanastaWords(TableWords):
         lines = []
         for way in moved(events):
             if way.src == "discard" and way.dst == f"hand:{seat}":
-                cards = cards_in_words(len(way.cards))
-                lines.append(
-                    cast.says(
-                        seat,
-                        _("{name} takes the pile: {cards} more."),
-                        _("You take the pile: {cards} more."),
-                        cards=cards,
-                    )
-                )
+                more = len(way.cards)
+                cards = ngettext("{count} more card", "{count} more cards", more).format(count=in_words(more))
+                said = _("{name} takes the pile: {cards}."), _("You take the pile: {cards}.")
+                lines.append(cast.says(seat, *said, cards=cards))
             elif way.dst.startswith(LAID_OUT) and way.src.startswith("hand:"):
                 who, card = seat_of(way.src), card_words(way.cards[0])
                 lines.append(

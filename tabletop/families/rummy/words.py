@@ -19,7 +19,7 @@ class RummyWords(TableWords):
     """Words of a rummy game: the base of the games' words."""
 
     item_words = {
-        "left": (N_("{name} had left"), N_("You had left")),
+        "left": (N_("Left in {name}’s hand"), N_("Left in your hand")),
         "lowest": N_("Lowest hand, {number} points"),
         "doubled": N_("All in one turn: counts twice"),
     }
@@ -30,8 +30,13 @@ class RummyWords(TableWords):
         **TableWords.meanings,
         "plate": N_("The cards in this player’s hand. Whoever runs out of cards first ends the deal."),
         "left": N_("What the cards left in this hand count. The winner of the deal scores it."),
-        "panel": N_("The melds of this player, and the points of the match so far."),
-        "meld": N_("A meld: cards that fit may be laid off on it, whoever laid it down."),
+        "panel": N_(
+            "The melds of this player, and the points of the match so far. A meld: three or four cards of one rank, or three or "
+            "more in sequence in one suit."
+        ),
+        "meld": N_(
+            "A meld, of one rank or in sequence in one suit: cards that fit may be laid off on it, whoever laid it down."
+        ),
         "note": N_("The stock to draw from."),
         "discard": N_("The discard pile. Each turn ends with a card thrown on it."),
     }
@@ -139,7 +144,7 @@ class RummyWords(TableWords):
                 _("You go out in one turn: {points}"),
                 points=words,
             )
-        return cast.says(seat, _("{name} is out: {points}"), _("You are out: {points}"), points=words)
+        return cast.says(seat, _("{name} goes out: {points}"), _("You go out: {points}"), points=words)
 
     def cells(self, deal: View) -> list[str]:
         """The points of who scored; what the others had left is in brackets."""

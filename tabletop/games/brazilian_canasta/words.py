@@ -6,9 +6,10 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import is_sequence, is_wild
 from tabletop.families.canasta.position import CANASTA
-from tabletop.families.canasta.samba.words import SambaWords
+from tabletop.families.canasta.samba.words import OF_BOLIVIAS, SambaWords
 from tabletop.games.brazilian_canasta.rules import BrazilianCanasta
 from tabletop.text import N_, _
+from tabletop.wording.deal_count import grouped
 from tabletop.wording.lines import Cast
 
 NEEDS = {"canasta": N_("a canasta"), "natural": N_("a natural canasta or a samba")}
@@ -19,6 +20,11 @@ class BrazilianWords(SambaWords):
     special = {**SambaWords.special, N_("bolivia"): 2000}
     meanings = {
         **SambaWords.meanings,
+        **OF_BOLIVIAS,
+        "note": N_(
+            "The pile is closed to a side without melds. Then two natural cards of the rank of its top card take it, or the top "
+            "card alone goes onto a sequence, unless the pile is frozen."
+        ),
         "fine": N_(
             "A fine: as long as this meld is not complete, it costs this much at the end of the deal."
         ),
@@ -39,7 +45,7 @@ class BrazilianWords(SambaWords):
         words = self.need_words(view, side)
         if not words or view.phase == "deal":
             return super().panel_title(view, side, cast)
-        said = f"{cast.side(side, len(view.scores)).upper()} · {view.scores[side]:,}"
+        said = f"{cast.side(side, len(view.scores)).upper()} · {grouped(view.scores[side])}"
         return said + " · " + _("first meld: {need}").format(need=words)
 
     def prompt(self, view: View, cast: Cast) -> str:

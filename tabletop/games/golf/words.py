@@ -59,6 +59,8 @@ class GolfWords(LayoutWords):
         points = POINTS[face]
         if points < 0:
             return _("takes {points} off your score").format(points=points_in_words(-points))
+        if not points:
+            return _("counts nothing")
         return _("counts {points} against you").format(points=points_in_words(points))
 
     def deal_words(self, view: View) -> str:

@@ -7,13 +7,21 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.scoring import ScoreItem
 from tabletop.games.landlord.rules import Landlord
-from tabletop.games.landlord.rules_combinations import LEVEL, LEVELS, Laid, counts_of, meanings, taken_for
+from tabletop.games.landlord.rules_combinations import (
+    BLACK,
+    LEVEL,
+    LEVELS,
+    Laid,
+    counts_of,
+    meanings,
+    taken_for,
+)
 from tabletop.games.landlord.words_combinations import combination_words
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, listed_cards, place_words
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.sentences import passes, signed
+from tabletop.wording.sentences import passes, plays, scores, signed
 from tabletop.wording.table_words import TableWords
 
 
@@ -23,7 +31,7 @@ def _line_of_play(event: Moved, before: View, cast: Cast) -> str:
     laid = before[Landlord.laid]
     found = taken_for(counts_of(cards), laid if isinstance(laid, Laid) else None)
     words = combination_words(found) if found else listed_cards(cards)
-    return cast.says(seat, _("{name} plays: {words}."), _("You play: {words}."), words=words)
+    return plays(seat, words, cast)
 
 
 FEW = 2
@@ -58,10 +66,19 @@ class LandlordWords(TableWords):
         "trick": N_("What was played last, and is to be beaten."),
         "pile": N_("What was played before."),
         "aside": N_("The six cards for the landlord."),
+        "button-accept": N_(
+            "You take the six cards and lead. If you are the first without cards, each of the others pays you the stake; if one of "
+            "them is, you pay each of them."
+        ),
     }
 
     def worth(self, view: View, face: int) -> str:
-        return _("{nth} of all ranks").format(nth=place_words(len(LEVELS) - 1 - LEVEL[face], len(LEVELS)))
+        said = _("{nth} of all ranks").format(nth=place_words(len(LEVELS) - 1 - LEVEL[face], len(LEVELS)))
+        if LEVEL[face] < BLACK:
+            return said
+        return (_("the black one, {rank}") if LEVEL[face] == BLACK else _("the red one, {rank}")).format(
+            rank=said
+        )
 
     def allies(self, view: View, seat: int) -> list[int]:
         landlord = view[Landlord.landlord]
@@ -149,10 +166,7 @@ class LandlordWords(TableWords):
             said = _("The landlord is {name}, and takes {cards}.")
             lines.append(cast.says(landlord, said, _("You are the landlord, and take {cards}."), cards=cards))
         if deal_ended(before, after):
-            for seat, gain in enumerate(after[Landlord.gained]):
-                lines.append(
-                    cast.says(seat, _("{name} scores {points}."), _("You score {points}."), points=gain)
-                )
+            lines += scores(after[Landlord.gained], cast)
         return lines
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:

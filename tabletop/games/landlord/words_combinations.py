@@ -26,18 +26,18 @@ def plural_words(level: int) -> str:
 
 
 def combination_words(laid: Laid) -> str:
-    """A combination: "pair of nines", "run 3 to 8", "three kings with a card"."""
+    """A combination: "a pair of nines", "a run, 3 to 8", "three kings with a card"."""
     kind, rank = KIND[laid.kind], rank_words(laid.level)
     if kind.least:
         low = rank_words(laid.level - laid.size // kind.each + 1)
         return _RUNS[laid.kind]().format(low=low, high=rank)
     ranks = plural_words(laid.level)
     plain = {
-        "rocket": _("rocket"),
-        "single": _("single {rank}"),
-        "pair": _("pair of {ranks}"),
+        "rocket": _("a rocket"),
+        "single": _("a single {rank}"),
+        "pair": _("a pair of {ranks}"),
         "triplet": _("three {ranks}"),
-        "bomb": _("bomb of {count} {ranks}"),
+        "bomb": _("a bomb of {count} {ranks}"),
     }
     if laid.kind == "single" and laid.level >= BLACK:
         return rank
@@ -54,9 +54,9 @@ def combination_words(laid: Laid) -> str:
 
 
 _RUNS = {
-    "run": lambda: _("run {low} to {high}"),
+    "run": lambda: _("a run, {low} to {high}"),
     "run2": lambda: _("pairs {low} to {high}"),
     "run3": lambda: _("triplets {low} to {high}"),
-    "run3+1": lambda: _("triplets {low} to {high} with cards"),
+    "run3+1": lambda: _("triplets {low} to {high} with single cards"),
     "run3+2": lambda: _("triplets {low} to {high} with pairs"),
 }

@@ -21,7 +21,9 @@ class OklahomaWords(CanastaWords):
     meanings = {
         **CanastaWords.meanings,
         "panel": N_("The melds of a player, the score so far, and what the cards on the table count."),
-        "meld": N_("A meld of three or four cards; only its owner adds to it."),
+        "meld": N_(
+            "A meld: three or four cards of one rank, or in sequence in one suit. Only its owner adds to it."
+        ),
         "label": N_("What the wild cards of this meld stand for."),
         "note": N_("Whoever takes the pile must meld its top card at once."),
     }
@@ -60,7 +62,7 @@ class OklahomaWords(CanastaWords):
         if said is None:
             said = super().button(move)
         said = said.format(cards=cards)
-        return said + " · " + names if names else said
+        return said + ", " + names if names else said
 
     def move_words(self, view: View, move: Move) -> str:
         if move.action == "draw" and move.target == "discard" and not move.cards:
@@ -71,7 +73,7 @@ class OklahomaWords(CanastaWords):
         else:
             return super().move_words(view, move)
         names = self._names(move)
-        return said + " · " + names if names else said
+        return said + ", " + names if names else said
 
     def _names(self, move: Move) -> str:
         """Names given to the wild cards of *move*, in words."""

@@ -23,6 +23,10 @@ class SevenRummyWords(RummyWords):
         "note": N_(
             "The stock to draw from. When it runs out the discards are shuffled, as often as is said here."
         ),
+        "panel": N_(
+            "The melds of this player, and the points of the match so far. A meld: three or four cards of one rank, or three or "
+            "more in sequence in one suit; with a seven in it, it may be shorter."
+        ),
         "patch": N_("You may claim this discard for a new meld."),
     }
     sayings = {

@@ -17,11 +17,11 @@ from tabletop.wording.sentences import joined
 from tabletop.wording.table_words import TableWords
 
 HANDS = {
-    "high": N_("high card {ranks}"),
-    "pair": N_("pair of {rank}"),
-    "flush": N_("flush {ranks}"),
-    "run": N_("run {ranks}"),
-    "running-flush": N_("running flush {ranks}"),
+    "high": N_("high cards, {ranks}"),
+    "pair": N_("a pair of {rank}"),
+    "flush": N_("a flush, {ranks}"),
+    "run": N_("a run, {ranks}"),
+    "running-flush": N_("a running flush, {ranks}"),
     "prial": N_("three {rank}"),
 }
 NAMES = {
@@ -51,18 +51,22 @@ class StopTheBusWords(TableWords):
         "tokens": N_("The tokens left. Whoever has none is out."),
         "badge": N_("The turns that are left until all hands are compared."),
         "table": N_("The three open cards: exchange one of yours for one of them."),
-        "aside": N_("Cards that were played in this deal already."),
+        "aside": N_("The rest of the pack, which is not used in this deal."),
+        "button-call": N_(
+            "Everybody else has one more turn. Then all hands are shown, and whoever has the worst one pays a token."
+        ),
+        "button-pass": N_("Your hand stays as it is, and the next player has a turn."),
         "stock": N_("The rest of the pack, which is not used in this deal."),
     }
 
     def worth(self, view: View, face: int) -> str:
         """Name of the whole hand, as single cards mean little."""
-        return _("part of your {hand}").format(hand=hand_words(view.hand())) if face in view.hand() else ""
+        return _("part of {hand}").format(hand=hand_words(view.hand())) if face in view.hand() else ""
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "call":
             held = hand_words(view.hand())
-            return _("You hold: {hand}. Stop the bus, or go on?").format(hand=held)
+            return _("You hold {hand}. Stop the bus, or go on?").format(hand=held)
         if view[StopTheBus.stopper] >= 0:
             return _("The bus is stopped: your last exchange.")
         if PASS in view.moves:
@@ -96,7 +100,7 @@ class StopTheBusWords(TableWords):
             elif isinstance(event, Turned):
                 seat = seat_of(event.zone)
                 held = hand_words(event.cards)
-                lines.append(cast.says(seat, _("{name}: {hand}."), _("You: {hand}."), hand=held))
+                lines.append(cast.says(seat, _("{name} has {hand}."), _("You have {hand}."), hand=held))
         if deal_ended(before, after):
             for seat in payers(after):
                 lines.append(cast.says(seat, _("{name} pays a token."), _("You pay a token.")))
@@ -116,13 +120,11 @@ class StopTheBusWords(TableWords):
                 return _("{players} pay a token each").format(players=names)
             if not after.scores[paying[0]]:
                 return cast.says(paying[0], _("{name}’s last token is gone"), _("Your last token is gone"))
-            kind = _(NAMES[str(after.facts[f"shown:{paying[0]}"])])
-            return cast.says(
-                paying[0],
-                _("{name} has the worst hand: {kind}"),
-                _("You have the worst hand: {kind}"),
-                kind=kind,
+            said = (
+                _("{name} has the worst hand and pays a token"),
+                _("You have the worst hand and pay a token"),
             )
+            return cast.says(paying[0], *said)
         stopper = after[StopTheBus.stopper]
         if stopper >= 0 > before[StopTheBus.stopper]:
             return cast.says(stopper, _("{name} stops the bus"), _("You stop the bus"))
@@ -168,7 +170,7 @@ def _shown(deal: View, seat: int) -> str:
 
 
 def hand_words(cards: Sequence[int]) -> str:
-    """A hand in a few words: "run 5-6-7", "pair of nines"."""
+    """A hand in a few words: "a run, 5-6-7", "a pair of nines"."""
     hand = hand_of(cards)
     name = KINDS[hand.kind]
     if name in ("pair", "prial"):

@@ -155,7 +155,7 @@ class Trash(LayoutGame):
         if RANK[card] == self.wild:
             return _("{card} is wild: put it on a spot that is still face down.").format(card=words)
         if spots.fits or spots.ousts:
-            return _("{card} belongs on spot {number}.").format(card=words, number=RANK[card])
+            return _("{card} belongs on the spot of its rank.").format(card=words)
         return _("{card} fits no spot of yours: throw it away.").format(card=words)
 
     def _object_to_draw(self, seat: int, move: Move) -> Refusal | None:

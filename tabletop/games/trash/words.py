@@ -12,6 +12,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_of_rank
 from tabletop.wording.facts import deal_ended, moved, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.numbers import in_words
 
 PLACES, COLUMNS = 10, 5
 WILDS = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
@@ -30,7 +31,7 @@ class TrashWords(LayoutWords):
     meanings = {
         **LayoutWords.meanings,
         "status": N_(
-            "Each deal that you win takes a spot from your layout; filling a single spot wins the game."
+            "Each deal that you win takes a spot from your layout. Whoever fills a layout of a single spot wins the match."
         ),
         "plate": N_(
             "The spots of this layout that hold an open card. Whoever fills all of them first wins the deal."
@@ -104,7 +105,7 @@ class TrashWords(LayoutWords):
                 left,
             )
             you = ngettext("You win the deal: {left} spot next", "You win the deal: {left} spots next", left)
-            return cast.says(winner, others, you, left=left)
+            return cast.says(winner, others, you, left=in_words(left))
         if freed(before, events, after.seat):
             return _("The {wild} is free again").format(wild=_(WILDS[after[Trash.wild_rank]]))
         return ""

@@ -32,6 +32,13 @@ class TriplePlayWords(StagedWords):
     }
     meanings = {
         **StagedWords.meanings,
+        "panel": N_(
+            "The melds of a side, and its score so far. What its first melds must count stands here too."
+        ),
+        "button-knock": N_("Ends a turn that began with the pile: then you need not discard."),
+        "button-remind": N_(
+            "You tell the other player to pick up the knee, which costs your side 1,000 points."
+        ),
         "label": N_(
             "A canasta of seven cards. Fives, sevens and wild cards count most; natural ones have no wild card."
         ),

@@ -291,6 +291,10 @@ class TableButtons:
             if do != but and (not actions or (move is not None and move.action in actions))
         ]
 
+    def moves(self) -> list[tuple[Rect, Move]]:
+        """The moves that are offered, each with the place of its button in px."""
+        return [(rect, move) for rect, move in zip(self._rects, self._moves, strict=True) if move is not None]
+
     # The keyboard
 
     @property

@@ -1,5 +1,5 @@
-"""Explanations at the table: of a plate, a badge, a meter, a pile, a card, for whoever rests the pointer on it, holds it,
-or walks to it with a key.
+"""Explanations at the table: of a plate, a badge, a meter, a pile, a card, a button, for whoever rests the pointer on it,
+holds it, or walks to it with a key.
 
 The sentences are the words' of the game (`TableWords.meanings`, `worth`). They are asked of the view that is shown, so
 that they say no more than that shows.
@@ -44,7 +44,7 @@ class Explaining:
     def _at(self, point: tuple[int, int]) -> Explanation | None:
         table = self._table
         if any(target.rect.collidepoint(point) for target in table.app.targets()):
-            return None  # buttons have tool tips of their own
+            return next((fact for fact in self._of_buttons() if fact.rect.collidepoint(point)), None)
         key = table.stage.at(point)
         if key is not None:
             return self._of_card(key)
@@ -94,7 +94,8 @@ class Explaining:
         tops = {zone: index for zone, index in table.poses if zone != table.gestures.hand}
         piles = [self._of_card(key) for key in tops.items()]
         row = table.app.theme.px(ROW)
-        found = [*(fact for _area, fact in self._facts()), *(each for each in piles if each is not None)]
+        found = [fact for _area, fact in self._facts()]
+        found += [*(each for each in piles if each is not None), *self._of_buttons()]
         return sorted(found, key=lambda each: (each.rect.centery // row, each.rect.x))
 
     def _facts(self) -> list[tuple[Rect, Explanation]]:
@@ -107,6 +108,15 @@ class Explaining:
             (area, Explanation(words, ink if ink and area.w * area.h > LARGE * width * height else area))
             for words, area, ink in self._table.hud.canvas.explained()
         ]
+
+    def _of_buttons(self) -> list[Explanation]:
+        """What the moves do that have a button; icons have tool tips of their own."""
+        view, words = self._table.view, self._table.game_table.words
+        found = [
+            (words.explained(view, f"button-{move.action}"), rect)
+            for rect, move in self._table.buttons.moves()
+        ]
+        return [Explanation(said, rect) for said, rect in found if said]
 
     def _of_card(self, key: Key) -> Explanation | None:
         """Explanation of the card at *key*: its worth, as far as its face shows, and the pile that it lies on."""

@@ -42,10 +42,10 @@ def flaw(kinds: Sequence[Kind], faces: Sequence[int]) -> str:
     sequences = next((kind for kind in kinds if isinstance(kind, Sequences)), None)
     if sequences is None:
         first, second = map(cards_of_rank, ranks[:2])
-        return _("A meld is of one rank, with wild cards: {some} and {others} do not go together.").format(
-            some=first, others=second
-        )
-    return _in_a_row(sequences, faces)
+        return _(
+            "A meld is of one rank, and wild cards may join it: {some} and {others} do not go together."
+        ).format(some=first, others=second)
+    return _in_a_row(sequences, faces, ranks)
 
 
 def _wild(kinds: Sequence[Kind], count: int) -> str:
@@ -75,10 +75,14 @@ def _of_one_rank(kinds: Sequence[Kind], rank: int, natural: int, count: int) -> 
     return said.format(most=in_words(most), count=in_words(natural), rank=name)
 
 
-def _in_a_row(sequences: Sequences, faces: Sequence[int]) -> str:
+def _in_a_row(sequences: Sequences, faces: Sequence[int], ranks: Sequence[int]) -> str:
     heights = [HEIGHT[face] for face in faces if not WILD[face]]
     if any(WILD[face] for face in faces):
-        return _("Wild cards go only with natural cards of one rank, never into a sequence.")
+        if len({SUIT[face] for face in faces if not WILD[face]}) == 1:
+            return _("Wild cards go only with natural cards of one rank, never into a sequence.")
+        first, second = map(cards_of_rank, ranks[:2])
+        said = _("Wild cards go only with natural cards of one rank: {some} and {others} do not go together.")
+        return said.format(some=first, others=second)
     if len({SUIT[face] for face in faces}) > 1:
         return _("A set is of one rank, a sequence of one suit: these cards are neither.")
     if len(set(heights)) < len(heights):

@@ -19,6 +19,19 @@ MORE_LINES: Mapping[str, str] = {
     "bolivia": N_("Bolivias"),
     "incomplete": N_("Unfinished melds"),
 }
+OF_BOLIVIAS: Mapping[str, str] = {
+    "panel": N_(
+        "The melds of a side, and its score so far. What it still needs for its first melds, or for going out, stands here."
+    ),
+    "meld": N_(
+        "A meld: a set of one rank, a sequence of one suit, or wild cards. Seven of a rank make a canasta, seven in sequence a "
+        "samba, seven wild cards a bolivia."
+    ),
+    "label": N_(
+        "Complete with seven cards: a canasta of one rank, natural or mixed; a samba in sequence; a bolivia of wild cards."
+    ),
+}
+"""Explanations in games with bolivias, of which panels tell what a side still needs for going out."""
 
 
 class SambaWords(CanastaWords):
@@ -26,13 +39,19 @@ class SambaWords(CanastaWords):
     meanings = {
         **CanastaWords.meanings,
         "panel": N_(
-            "The melds of a side, and its score so far. What it still needs for its first melds, or for going out, stands here."
+            "The melds of a side, and its score so far. What it still needs for its first melds stands here. Canastas and sambas "
+            "that going out takes: {canastas-out}."
         ),
         "meld": N_(
             "A meld: a set of one rank, or a sequence of one suit. Seven cards of a rank make a canasta, seven in sequence a samba."
         ),
         "label": N_(
-            "Complete with seven cards: a canasta of one rank, natural or mixed; a samba in sequence; a bolivia of wild cards."
+            "Complete with seven cards: a canasta of one rank, for 500 points without wild cards and for 300 with some; a samba in "
+            "sequence, for 1,500."
+        ),
+        "note": N_(
+            "Two natural cards of the rank of its top card, no wild ones, take the pile. The top card alone may go onto a sequence "
+            "of the side, unless the pile is frozen."
         ),
         "red": N_(
             "Red threes: each counts 100 points, all six 1,000, if the side has melds at the end of the deal."
@@ -63,7 +82,7 @@ class SambaWords(CanastaWords):
     def prompt_to_draw(self, view: View) -> str:
         ways = [move for move in view.moves if move.target == "discard"]
         if view.zones["stock"] and ways and all(isinstance(move.value, int) for move in ways):
-            return _("Draw two cards, or take only the {card} for your sequence.").format(
+            return _("Draw two cards from the stock, or take only the {card} for your sequence.").format(
                 card=card_words(view.zones["discard"][-1])
             )
         return super().prompt_to_draw(view)
@@ -125,3 +144,4 @@ class BoliviaWords(SambaWords):
 
     duties = True
     special = {**SambaWords.special, N_("bolivia"): 2500}
+    meanings = {**SambaWords.meanings, **OF_BOLIVIAS}
