@@ -14,6 +14,7 @@ from tabletop.engine.shuffling.fairness import Chance
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.navigator import Navigator
+from tabletop.scenes.table import offers
 from tabletop.scenes.table.coaching import LessonPage, places
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.lessons import Coach, is_lesson, lesson_of
@@ -297,3 +298,32 @@ def test_cards_that_a_lesson_does_not_name_are_mixed_always_in_the_same_way():
 
 def test_a_lesson_of_xeri_is_read_once():
     assert lesson_of("xeri") is lesson_of("xeri")
+
+
+def test_buttons_that_can_be_spared_give_way_where_text_is_large():
+    learner = Learner("triple-play", (1024, 640), 2.0)
+    seen = 0
+    while not learner.taught:
+        if learner.go_on() is not None:
+            learner.heard()
+            continue
+        if learner.taught:
+            break
+        table = learner.table
+        words = [option.words for option in (*table.order.options(), *offers._lesson(table))]
+        left = table.hud.rect(table.table.actions).left
+        outside = [rect for rect in table.buttons._rects if rect.left < left]
+        shown = [widget.text for widget in table.buttons._widgets]
+        assert not outside or not set(words) & set(shown)
+        seen += not set(words) <= set(shown)
+        table.play(learner.coach.move)
+    assert seen, "nowhere was the corner full"
+
+
+def test_the_menu_opens_the_task_again(navigator):
+    navigator.learn("xeri")
+    table = to_the_task(navigator)
+    table.menu()
+    (again,) = [item for item in navigator.app.scene._items if item.words == "Read the task again"]
+    navigator.app.scene._take(again.do)
+    assert isinstance(navigator.app.scene, LessonPage)

@@ -46,12 +46,16 @@ HINT_GLOW = 14
 
 @dataclass(frozen=True)
 class Option:
-    """Something that a button does; *looks* is one of skin's classes; *move* is the one that it makes, if any."""
+    """Something that a button does; *looks* is one of skin's classes; *move* is the one that it makes, if any.
+
+    What is *spare* has a key or stands in the menu too: it has no button where the corner is full.
+    """
 
     words: str
     do: Callable[[], object]
     looks: str = "@quiet"
     move: Move | None = None
+    spare: bool = False
 
 
 @dataclass(frozen=True)
@@ -103,6 +107,7 @@ class TableButtons:
         cards: Sequence[Rect] = (),
     ) -> None:
         """Show *options* at the lower right, off the *cards* (px), and *chips* in the middle, instead of what was there."""
+        options = self._with_room(options, cards)
         places = self._places(options, cards)
         state = (
             tuple((option.words, option.looks, option.move) for option in options),
@@ -132,6 +137,15 @@ class TableButtons:
     def beyond(self, size: int) -> Rect:
         """Place of something *size* px wide and high above the buttons at the lower right."""
         return self._corner.beyond(size)
+
+    def _with_room(self, options: Sequence[Option], cards: Sequence[Rect]) -> list[Option]:
+        """*options* but for spare ones, the last first, as long as one has no room in the corner."""
+        left, kept = self._hud.rect(self._hud.table.actions).left, list(options)
+        for spare in [option for option in reversed(options) if option.spare]:
+            if all(rect.left >= left for rect in self._places(kept, cards)):
+                break
+            kept.remove(spare)
+        return kept
 
     def _places(self, options: Sequence[Option], cards: Sequence[Rect]) -> list[Rect]:
         """Places of *options* in px, of the last first: that is at the corner, the others in rows from the right."""

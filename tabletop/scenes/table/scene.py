@@ -456,6 +456,8 @@ class TableScene(Scene):
         leave = [overlays.Item(self.words_for_leaving(), self._leave)]
         if self.coach and self.coach.standing:
             leave.insert(0, overlays.Item(_("Skip the lesson"), self._skip_lesson))
+            if self.coach.present:
+                leave.insert(0, overlays.Item(_("Read the task again"), self.read_again))
         self.app.push(
             overlays.small_menu(self.match.rules.name, self.rules, self._settings, self.fair, leave)
         )
