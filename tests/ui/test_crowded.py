@@ -281,3 +281,14 @@ def test_many_melds_stand_in_columns_where_cards_are_larger_that_way():
     assert laid.scale >= 0.5, "in rows there was room for 0.42"
     assert all(len({round(pose.x, 6) for pose in poses.values()}) == 1 for poses in laid.poses.values())
     assert all(len({round(pose.y, 6) for pose in poses.values()}) == 1 for poses in rows.poses.values())
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1100, 700)])
+@pytest.mark.parametrize("log", [False, True])
+def test_the_words_of_the_bar_are_not_cut_by_who_sits_across(size, log, cut):
+    person = Seat("canasta", 4, size, persons=())
+    if log:
+        person.table.toggle_log()
+    person.table.hud._put_bar("Deal 12 · stock 36 · up to 10,000 · dealer Maximiliane Wolfe")
+    person.app.canvas.paint()
+    assert cut == []

@@ -49,6 +49,8 @@ MARK = 1.35
 """Size of the dealer's button, by the size of its letter."""
 LONG_BADGE = 1.5
 """Width of a badge, in widths of the place of the stock, up to which it grows before its words are shortened."""
+PART = " · "
+"""What stands between the parts of the line in the bar."""
 ASIDE = 112
 """The opacity of what lies over the plate of who stands aside."""
 
@@ -146,7 +148,8 @@ class Hud:
         left = self.bar_icon(0).right + theme.px(16)
         room = width - left - 7 * self.bar_icon(0).width - 10 * theme.px(10) - theme.px(20)
         places = [self.rect(box) for place in self.table.places for box in (place.hand, place.plate)]
-        room = min([room, *(box.left - left - theme.px(16) for box in places if box.top < high // 2)])
+        before = [box.left - left - theme.px(16) for box in places if box.top < high // 2]
+        room = min([room, *before])
         name = self.title
         lines = title.get_linesize() + small.get_linesize()
         # In one line where large text leaves no room for two.
@@ -160,6 +163,9 @@ class Hud:
         longer = f"{status} · {self.note}"
         if self.note and not noted and glyphs.size(small, longer)[0] <= room - indent:
             status = longer
+        while before and PART in status and glyphs.size(small, status)[0] > room - indent:
+            # A player sits there: what comes last, the dealer with a long name, stands on a plate too.
+            status = status.rpartition(PART)[0]
 
         def draw(target: Surface) -> None:
             paint.shade_down(target, rect, theme.bar)

@@ -31,6 +31,7 @@ from tabletop.ui.layout.seating import (
 
 TOP_SCALE = 0.5
 HIGHEST = 0.08  # the upper edge of a hand in the bar
+STATUS = 4.6  # so far from the left edge there must be room for the words of the bar
 WORDS_HEIGHT = 1.0
 LEAST_HAND, WIDEST_HAND = 1.2, 2.1
 WIDEST_MIDDLE = 9.6
@@ -102,7 +103,7 @@ def _in_the_bar(others: list[Place]) -> list[Place]:
     """*others* with the only one at the upper edge as high as the bar, between its words and its icons: the middle is
     larger by that."""
     at_top = [place for place in others if place.edge == "top"]
-    if len(at_top) != 1:
+    if len(at_top) != 1 or at_top[0].hand.x < STATUS:
         return others
     (top,) = at_top
     up = top.hand.y - HIGHEST
