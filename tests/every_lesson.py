@@ -23,8 +23,12 @@ MOST_WORDS = 75
 """Words that are said at a moment, at most: more is not read."""
 
 
+def test_every_game_of_ours_has_a_lesson():
+    assert [slug for slug in catalog.GAMES if catalog.lesson(slug) is None] == []
+
+
 @taught
-def test_every_game_has_a_lesson_of_eight_to_twenty_moments(slug):
+def test_a_lesson_has_eight_to_twenty_moments(slug):
     lesson = lesson_of(slug)
     assert lesson is not None and lesson.header.rules.slug == slug
     told = lesson.moments[1:]
