@@ -26,7 +26,7 @@ PLACES: Mapping[str, str] = {
     "melds": N_("Melds are laid down here, with cards of your hand."),
     "red": N_("Red threes stay there until the deal is counted."),
     "foot": N_("Your foot comes when the hand before it is empty."),
-    "knee": N_("Your knee comes when the hand before it is empty."),
+    "knee": N_("Your knee comes with the first canasta of your side."),
     "passed": N_("What you pass on stays there until all have chosen."),
 }
 """Sentences, by kind of zone, on why nothing is to be taken from there."""

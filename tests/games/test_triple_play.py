@@ -7,6 +7,8 @@ from tabletop.cards import FACE, RANK
 from tabletop.engine.records.script import Script, run
 from tabletop.games.triple_play.player import PLAYER
 from tabletop.games.triple_play.rules import PICKUP, TriplePlay
+from tabletop.wording.lines import Cast
+from tabletop.wording.refusing import place_words
 
 HEADER = "tabletop 1\ngame triple-play\nseats 4\noptions deals=1{options}\n"
 CANASTA = (
@@ -65,3 +67,8 @@ def test_fives_and_sevens_are_not_discarded():
         game.apply(game.turn, move)
     assert sum(rank in (5, 7) for rank in thrown) <= len(thrown) // 20
     assert max(game.points) > 5000
+
+
+def test_a_closed_knee_says_when_it_comes():
+    view = played(CANASTA).view(1)
+    assert "first canasta" in place_words({}, view, "knee:1", Cast(("Ada", "Otto", "Marta", "Inês"), 1))

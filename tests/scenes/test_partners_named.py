@@ -102,10 +102,3 @@ def test_partners_have_one_colour_at_the_table_on_the_sheet_and_in_set_up(slug, 
     shown.append(side_colours(Person(lambda app_context: SetupScene(app_context, slug)).app))
     for counts in shown:
         assert (min(counts) > 40) if partners else (max(counts) < 10), shown
-
-
-def test_who_looks_is_called_you_where_partners_are_told():
-    cast = Cast(NAMES[:4], 0)
-    words = catalog.part("canasta", "table").TABLE.words
-    view = views("canasta", 4, 1)[0]
-    assert words.partners(view, 2, cast).startswith("Marta plays together with you.")

@@ -119,11 +119,10 @@ class CanastaTable(GameTable):
         wanted = (1, 2) if natural else (0, 3)
         tops = [n for n, face in enumerate(faces) if SUIT[face] in wanted and not WILD[face]]
         order = [n for n in range(len(faces)) if n not in tops[-1:]] + tops[-1:]
-        label = _("natural · {count}") if natural else _("mixed · {count}")
         return Meld(
             tuple(keys[n] for n in order),
             tuple(faces[n] for n in order),
-            label.format(count=len(faces)),
+            _("natural") if natural else _("mixed"),
             "red" if natural else "black",
         )
 

@@ -86,5 +86,5 @@ class BrazilianWords(SambaWords):
         mover = before[BrazilianCanasta.mover]
         fined = before.phase != "deal" and mover >= 0 and before[BrazilianCanasta.incomplete]
         if fined and self.completed(before, after):
-            lines.append(_("It is finished, and cannot be fined any more."))
+            lines.append(_("The meld is finished, and cannot be fined any more."))
         return lines

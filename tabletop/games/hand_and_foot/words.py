@@ -21,7 +21,7 @@ class HandAndFootWords(StagedWords):
             "dirty or wild, and partners who have picked up their foot."
         ),
         "label": N_(
-            "A pile of seven cards: clean without wild cards, dirty with one or two, wild with nothing else."
+            "A pile of seven cards, which is a canasta here: clean without wild cards, dirty with one or two, wild with nothing else."
         ),
         "note": N_(
             "The discards: two cards like the top one take them, and all three are laid down at once."

@@ -47,7 +47,7 @@ class JokerCanastaWords(CanastaWords):
 
     def pile_words(self, view: View) -> tuple[str, str]:
         strong, words = super().pile_words(view)
-        return strong, LOCK + " " + _("needs a natural pair") if view.zones["discard"] else words
+        return strong, LOCK + " " + _("take it with a natural pair") if view.zones["discard"] else words
 
     def panel_title(self, view: View, side: int, cast: Cast) -> str:
         said = super().panel_title(view, side, cast)

@@ -21,6 +21,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, listed_cards, place_words
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.numbers import in_words
 from tabletop.wording.sentences import passes, plays, scores, signed
 from tabletop.wording.table_words import TableWords
 
@@ -107,7 +108,9 @@ class LandlordWords(TableWords):
             return _("Will you be the landlord, alone against the three others, with six more cards?")
         laid = view[Landlord.laid]
         if not isinstance(laid, Laid):
-            return _("Your lead: mark the cards of any combination and play them.")
+            return _(
+                "Your lead: mark a single card, a pair, three of a rank, a run of five, or any other combination, and play it."
+            )
         words = combination_words(laid)
         if not any(move.cards for move in view.moves):
             return _("Nothing of yours beats this: {combination}.").format(combination=words)
@@ -118,13 +121,13 @@ class LandlordWords(TableWords):
         said = cards_in_words(count)
         passed = view[Landlord.passed] >> seat & 1
         if view.phase == "choose" and passed:
-            return Line(_("declines"), "quiet", "choose")
+            return Line(_("declined"), "quiet", "choose")
         if view.phase == "choose" and seat == view[Landlord.turn]:
-            return Line(_("chooses"), about="choose")
+            return Line(_("choosing"), about="choose")
         if 0 < count <= FEW and view.phase == "play":
             return Line(_("only {cards} left").format(cards=said), "bad", "few")
-        if passed:
-            return Line(_("passes · {cards}").format(cards=said), "quiet", "plate passes")
+        if passed and seat != view[Landlord.turn]:  # whose turn it is may think again
+            return Line(_("passed · {cards}").format(cards=said), "quiet", "plate passes")
         points = view.scores[seat]
         return Line(
             _("{cards} · {points} points").format(cards=said, points=signed(points, plus=True))
@@ -185,7 +188,7 @@ class LandlordWords(TableWords):
         left = len(after.zones[f"hand:{seat}"])
         if seat != cast.viewer and left <= FEW:
             words = ngettext("{name} has {count} card left", "{name} has {count} cards left", left)
-            return words.format(name=cast.name(seat), count=left)
+            return words.format(name=cast.name(seat), count=in_words(left))
         return ""
 
     def _end_of_deal(self, after: View, cast: Cast) -> str:

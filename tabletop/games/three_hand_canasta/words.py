@@ -18,6 +18,10 @@ class ThreeHandWords(CanastaWords):
     draws = 2
     meanings = {
         **CanastaWords.meanings,
+        "note": N_(
+            "Whoever takes the first pile of a deal plays alone in it, against the two others. Its top card must be melded at once; "
+            "a frozen pile, and any pile before a player has melds, asks for two natural cards of its rank."
+        ),
         "alone": N_("Took the first pile, and so plays alone against the two others in this deal."),
         "partner": N_("The two play together in this deal against the third, who took the first pile."),
         "red": N_("Red threes: each counts 100 points for this player alone, all four 800."),

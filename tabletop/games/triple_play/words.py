@@ -74,7 +74,7 @@ class TriplePlayWords(StagedWords):
     def what_takes(self, view: View) -> str:
         top = view.zones["discard"][-1]
         if top is not None and RANK[top] in PURE:
-            return _("takes a pair")
+            return _("take it with a pair")
         return _("take it with a pair, or one and a wild card")
 
     def prompt(self, view: View, cast: Cast) -> str:

@@ -127,11 +127,11 @@ class SambaWords(CanastaWords):
         every, sambas = int(view.facts[f"canastas:{side}"]), int(view.facts[f"sambas:{side}"])
         wanted = view[CanastaGame.canastas_out]
         if self.both(view) and not sambas:
-            return _("needs a samba and a canasta") if not every else _("needs a samba")
+            return _("needs a samba and a canasta to go out") if not every else _("needs a samba to go out")
         if self.both(view) and sambas == every:
-            return _("needs a canasta")
+            return _("needs a canasta to go out")
         if every < wanted:
-            return _("canastas: {count} of {wanted}").format(count=every, wanted=wanted)
+            return _("{count} of {wanted} canastas to go out").format(count=every, wanted=wanted)
         return ""
 
     def both(self, view: View) -> bool:
