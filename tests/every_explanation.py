@@ -54,6 +54,10 @@ def unexplained(shape, some):
                 said = scene.words.explained(view, topic)
                 if not (said.endswith(".") and "{" not in said):
                     found[f"{scene.words.explained(view, topic)!r} for {topic!r}, of {thing}"] = None
+        for action in {move.action for move in view.moves}:
+            said = scene.words.explained(view, f"button-{action}")
+            if said and not (said.endswith(".") and "{" not in said):
+                found[f"{said!r} of a button"] = None
         if shape.rules.__module__.startswith("tabletop.games."):  # the words of others may leave it at that
             found |= {
                 f"no worth of {face}": None for face in view.hand() if not scene.words.worth(view, face)

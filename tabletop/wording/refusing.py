@@ -63,6 +63,8 @@ def place_words(places: Mapping[str, str], view: View, zone: str, cast: Cast) ->
     of zone."""
     kind, _colon, number = zone.partition(":")
     seat = number.partition(":")[0]
+    if kind in OF_SEATS and seat.isdecimal() and int(seat) >= view.seats:
+        return _(places.get(kind) or N_("Nobody sits there: choose one of your own cards."))
     if kind in OF_SEATS and seat.isdecimal() and int(seat) != view.seat:
         return _("These are {name}’s cards: choose one of your own.").format(name=cast.name(int(seat)))
     awaited = library.rules(view.slug).awaits.get(view.phase)

@@ -271,7 +271,7 @@ CLAIMS: dict[str, Check] = {
     r"takes the trick: nobody can|takes the trick, and n|need; nobody can beat|^Nobody can have a card that beats": lambda c: (
         all(side == c.side for side in c.takers())
     ),
-    r"^Nobody plays after you: \d+ points": lambda c: (
+    r"^Nobody plays after you: \w+ points": lambda c: (
         _points_in_bisca(c) and all(side == c.side for side in c.takers())
     ),
     r"annot take this trick|No card of yours takes": lambda c: (
@@ -287,7 +287,7 @@ CLAIMS: dict[str, Check] = {
     r"Your (partner|side).*(winning|so far)": lambda c: (
         c.game.taker % c.game.sides == c.side and c.game.taker != c.seat
     ),
-    r"You have to (take this trick|play over)": lambda c: all(
+    r"You have to take this trick|All that you may play beats": lambda c: all(
         c.after(move).taker == c.seat for move in c.others()
     ),
     r"cannot follow": lambda c: c.game.led not in {c.suit(face) for face in c.hand},

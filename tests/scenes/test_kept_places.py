@@ -37,6 +37,14 @@ def test_it_is_said_what_becomes_of_the_cards_of_a_place(slug, zone, said):
     assert said in place_words(words.kept, first_view(slug), zone, CAST)
 
 
+def test_the_cards_of_an_empty_chair_are_nobodys():
+    words = catalog.part("envite", "table").TABLE.words
+    (shape,) = (shape for shape in plain_shapes("envite") if shape.seats == 5)
+    view = next(iter(positions(shape, 1)))[0].view(0)
+    assert "hand:5" in view.zones
+    assert place_words(words.kept, view, "hand:5", Cast(NAMES[:5], 0)).startswith("Nobody sits there")
+
+
 def test_a_click_on_the_stock_of_palace_says_nothing_of_blind_cards():
     game = catalog.rules("palace")(2)
     while game.due is not None:

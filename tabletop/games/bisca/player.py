@@ -16,6 +16,7 @@ from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 from tabletop.wording.cards import card_words
+from tabletop.wording.numbers import in_words
 
 GAME_POINT = 30.0
 """Value of a game point in card points."""
@@ -168,7 +169,7 @@ def reason_by_what_is_kept(game: Bisca, seat: int, card: int) -> str | None:
         "It risks {points} points, and keeps {card} for later.",
         points,
     )
-    return words.format(points=points, card=kept)
+    return words.format(points=in_words(points), card=kept)
 
 
 def reason_for_card(game: Bisca, seat: int, card: int) -> str | None:
@@ -193,7 +194,7 @@ def reason_for_card(game: Bisca, seat: int, card: int) -> str | None:
                 "Nobody plays after you: {points} points are yours.",
                 lying + POINTS[card],
             )
-            return said.format(points=lying + POINTS[card])
+            return said.format(points=in_words(lying + POINTS[card]))
         if not game.beaters_of[game.trump, game.led][game.power_of[game.trump, game.led][card]] & unseen_by(
             game, seat
         ):

@@ -54,6 +54,7 @@ class BiscaWords(TrickWords):
         "trade": N_("You may trade the 2 of trumps for the turned-up trump."),
         "stock": N_("The deck: everybody draws a card of it after each trick."),
         "upcard": N_("The card at the cut shows the trump, and is drawn last."),
+        "button-swap": N_("You put your 2 of trumps there, and take the turned-up trump for it."),
     }
 
     def worth(self, view: View, face: int) -> str:

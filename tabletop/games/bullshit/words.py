@@ -39,6 +39,10 @@ class BullshitWords(SheddingWords):
         "pile": N_("The pile: whoever lies and is doubted takes it, and so does whoever doubts the truth."),
         "note": N_("The rank that the present player must claim, whatever the cards are."),
         "sign": N_("The rank that must be claimed now, in gold, and those that come after it."),
+        "button-accept": N_("You do not doubt the claim. Others still may."),
+        "button-doubt": N_(
+            "The cards are turned up. If the claim is false, whoever made it takes the pile; if it is true, you take it."
+        ),
     }
     item_words = {
         **SheddingWords.item_words,
@@ -54,12 +58,8 @@ class BullshitWords(SheddingWords):
         rank = view[Bullshit.rank]
         count = sum(RANK[face] == rank for face in view.hand())
         words = cards_of_rank(rank)
-        if count:
-            said = _("Your turn to claim {rank}: you hold {count}. Lay those, or any others, face down.")
-            return said.format(rank=words, count=in_words(count))
-        return _("Your turn to claim {rank}: you hold none, so lay other cards, face down.").format(
-            rank=words
-        )
+        said = _("Your turn: lay cards face down and claim that they are {rank}. You hold {count}.")
+        return said.format(rank=words, count=in_words(count) if count else _("none"))
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         place = view[Bullshit.places][seat]

@@ -216,7 +216,7 @@ def reason_for_card(game: Busca, seat: int, card: int) -> str | None:
         if len(game.zones[game.trick]) == game.seats - 1:
             return _("You have to take this trick, so take it with a high card that you would fear later.")
         if HIGHER[card] & unseen:
-            return _("You have to play over, but somebody may still beat this.")
+            return _("All that you may play beats the trick so far, but somebody may still beat this.")
         if STRENGTH[card] == max(STRENGTH[other] for other in playable):
             return _("You have to take this trick, so take it with a high card that you would fear later.")
         return None

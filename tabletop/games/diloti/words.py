@@ -42,6 +42,10 @@ class DilotiWords(LooseWords):
 
     meanings = {
         **LooseWords.meanings,
+        "table": N_(
+            "The loose cards: a card of your hand takes what matches it, or adds up to it. Whoever clears the whole table "
+            "with one card makes a xeri: ten points."
+        ),
         "standings": N_("The points so far. The game ends when a side has {target}."),
         "sweep": N_("A xeri clears the whole table with one card: ten points."),
         "bound": N_(
@@ -51,6 +55,13 @@ class DilotiWords(LooseWords):
             "Declared cards: their value, and who declared them. They are taken together, with one card of that value."
         ),
         "build": N_("Declared cards: they can only be taken together, with one card of their value."),
+        "button-declare": N_(
+            "The cards are joined under this value: only a card of that value takes them, and all at once. You must keep one in your hand."
+        ),
+        "button-raise": N_(
+            "Your card joins those declared cards under the new value. You must keep a card of that value in your hand."
+        ),
+        "button-play": N_("The card stays on the table, where anybody may take it."),
     }
 
     def worth(self, view: View, face: int) -> str:

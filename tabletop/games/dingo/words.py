@@ -258,6 +258,7 @@ class DingoWords(TableWords):
         "arrow": N_("The way that a card is passed on."),
         "score": N_("Cards that count for this player."),
         "penalty": N_("Cards that count against this player."),
+        "button-pass": N_("You play nothing to this hunt."),
     }
 
     def worth(self, view: View, face: int) -> str:

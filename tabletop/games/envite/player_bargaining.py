@@ -101,7 +101,7 @@ def reason_for_call(game: Envite, captain: int, move: Move) -> str | None:
     if game.phase == ANSWER:
         if move == FOLD:
             return _("You would win too seldom to play for more.")
-        return _("Folding costs more than playing, if you win often enough.")
+        return _("You win often enough: to decline would cost more than to play.")
     if game.phase == BID:
         return _("You do not know of enough trumps to ask for more.") if win < CHALLENGES else None
     if move == ACCEPT:

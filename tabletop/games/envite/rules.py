@@ -110,7 +110,7 @@ class Envite(StakingGame):
     awaits = {
         **StakingGame.awaits,
         BID: N_("First the captains settle how many stones this deal is worth."),
-        ANSWER: N_("First the captain who was asked answers: accept, ask for more, or fold."),
+        ANSWER: N_("First the captain who was asked answers: accept, ask for more, or decline."),
         LIE: N_("First the captain of the side that lies down says whether this deal is played."),
     }
     actions = {

@@ -254,6 +254,11 @@ class EnviteWords(StakingWords):
         "sign": N_("The trump suit of this deal."),
         "upcard": N_("The turned-up card: its suit is trump in this deal."),
         "stock": N_("The other cards; they are out of this deal."),
+        "button-pass": N_("You ask for no more stones."),
+        "button-bid": N_(
+            "The other captain accepts, asks for more, or declines and pays what the deal was worth before."
+        ),
+        "button-fold": N_("The deal is over, and the other side lays stones without playing for them."),
     }
 
     def worth(self, view: View, face: int) -> str:

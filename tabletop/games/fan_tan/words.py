@@ -106,6 +106,7 @@ class FanTanWords(TableWords):
         "tokens": N_("The chips in the pot: whoever runs out of cards first takes them."),
         "sign": N_("A row that nobody has opened: its seven begins it."),
         "row": N_("A row: it begins with the seven, and grows down to the ace and up to the king."),
+        "button-doubt": N_("You accuse this player of a wrong pass. If no pass was wrong, you pay a fine."),
     }
 
     def prompt(self, view: View, cast: Cast) -> str:

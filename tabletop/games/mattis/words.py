@@ -192,6 +192,10 @@ class MattisWords(TableWords):
             "In the first half the highest card takes the trick, whatever its suit. In the second each play must beat the one before it."
         ),
         "won": N_("Cards won; they are played in the second half."),
+        "button-flip": N_("The top card of the stock is played, whatever it is, and none of yours."),
+        "button-draw": N_(
+            "The lowest play on the table goes to your hand, all of it, and your turn is over."
+        ),
     }
 
     def worth(self, view: View, face: int) -> str:

@@ -356,7 +356,7 @@ def reason_to_take(game: OhHeck, seat: int, card: int, needed: int) -> str | Non
     if not needed:
         if last or not beaten:
             return _("You have to take this trick; at least it costs you a high card.")
-        return _("You have to play over, but somebody may still beat this.")
+        return _("All that you may play beats the trick so far, but somebody may still beat this.")
     if last:
         if any(game.best < power[FACE[other]] < power[FACE[card]] for other in game.playable(seat)):
             if needed > 1:

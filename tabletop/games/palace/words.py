@@ -172,6 +172,8 @@ class PalaceWords(SheddingWords):
         "aside": N_("Burnt cards, which are out of play."),
         "up": N_("The open row: it is played when the stock is gone and the hand is empty."),
         "slot": N_("Blind cards: they are turned one by one when the row is empty too."),
+        "button-ready": N_("You leave your open row as it is. Play begins once all are ready."),
+        "button-pickup": N_("All cards of the pile go to your hand."),
     }
 
     def worth(self, view: View, face: int) -> str:

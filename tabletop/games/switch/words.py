@@ -136,6 +136,11 @@ class SwitchWords(TableWords):
         "silence": N_("A six lies on top: whoever talks draws a card, and announcing is talk as well."),
         "round": N_("The arrows show which way the turns go. A jack turns them round."),
         "pile": N_("The pile: play a card of the suit or the number on top."),
+        "button-announce": N_(
+            "You say that one card is left. Whoever does not say it in time may be caught, and draws."
+        ),
+        "button-catch": N_("You call out that somebody has not announced the last card: that player draws."),
+        "button-pass": N_("The card stays in your hand, and the next player goes on."),
     }
 
     def worth(self, view: View, face: int) -> str:

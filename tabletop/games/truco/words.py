@@ -39,6 +39,11 @@ class TrucoWords(StakingWords):
             "The three tricks of the deal: + was won by your side, – by the other side, = is tied. Two win the deal."
         ),
         "aside": N_("The cards of tricks that were tied; nobody takes them."),
+        "button-truco": N_(
+            "You ask to double what the deal is worth. The others accept, or fold and lose what it was worth before."
+        ),
+        "button-accept": N_("The deal is played for what was asked."),
+        "button-fold": N_("The deal is over, and the others score what it was worth before."),
     }
 
     def worth(self, view: View, face: int) -> str:

@@ -9,7 +9,7 @@ from tabletop.families.fishing.facts import made_xeri, xeris
 from tabletop.families.fishing.words import FISHING, captures_in_words, xeris_in_words
 from tabletop.games.xeri.rules import COUNTING, EXTRA, JACK, Xeri
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.cards import card_words, cards_in_words, one_of
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays, points_in_words, scores
@@ -60,7 +60,9 @@ class XeriWords(TableWords):
             return _("Your turn: nothing of yours takes the {card}, so play any card.").format(
                 card=card_words(top)
             )
-        return _("Your turn: {cards} would take the pile.").format(cards=", ".join(map(card_words, takers)))
+        return _("Your turn: {cards} would take the pile.").format(
+            cards=one_of(face for face in takers if face is not None)
+        )
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         return captures_in_words(view, seat)
