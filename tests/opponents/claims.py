@@ -268,7 +268,7 @@ def _loose(case: Case) -> int:
 
 CLAIMS: dict[str, Check] = {
     # Tricks
-    r"takes the trick: nobody can|takes the trick, and n|need; nobody can beat|^Nobody can have a card that beats": lambda c: (
+    r"takes the trick: nobody can|takes the trick, and n|need: nobody can beat|^Nobody can have a card that beats": lambda c: (
         all(side == c.side for side in c.takers())
     ),
     r"^Nobody plays after you: \w+ points": lambda c: (
@@ -281,7 +281,7 @@ CLAIMS: dict[str, Check] = {
         not c.has_taker or c.after().taker != c.seat
     ),
     r"takes this trick, so let the ace go": lambda c: c.after().taker != c.seat and RANK[c.card] == 1,
-    r"beats what lies there(,|\.)|Takes the lead|it takes them unless|yours that takes the trick": lambda c: (
+    r"beats what lies there(,|\.)|Takes the lead|it takes them unless|cards that takes the trick": lambda c: (
         not c.has_taker or c.after().taker == c.seat
     ),
     r"Your (partner|side).*(winning|so far)": lambda c: (
@@ -297,8 +297,8 @@ CLAIMS: dict[str, Check] = {
         and c.game.trump in {c.suit(face) for face in c.hand}
     ),
     r"that you still need|you still need tricks": lambda c: c.needed > 0,
-    r"^The last trick that you need": lambda c: c.needed == 1,
-    r"have all (the tricks )?you bid": lambda c: c.needed == 0,
+    r"the last trick that you need": lambda c: c.needed == 1,
+    r"have all (the tricks )?that you bid": lambda c: c.needed == 0,
     r"bid cannot be kept": lambda c: c.needed < 0 or c.needed > len(c.hand),
     r"Nobody can have a higher one": lambda c: (
         not any(
@@ -574,7 +574,7 @@ JUDGEMENTS = re.compile(
 
 def checks(reason: str) -> list[Check]:
     """The checks of all facts that *reason* claims."""
-    return [check for pattern, check in CLAIMS.items() if re.search(pattern, reason)]
+    return [check for pattern, check in CLAIMS.items() if re.search(pattern, reason, re.IGNORECASE)]
 
 
 def case_of(game: Game, seat: int, move: Move, reason: str) -> Case:

@@ -27,7 +27,7 @@ def _others_sweep(_before: FishingGame, after: FishingGame, now: FishingGame, se
     return any(len(now.crossed[side]) > len(after.crossed[side]) for side in sides)
 
 
-OTHERS_CAPTURE = Drawback(N_("It leaves what another player captures"), _others_capture)
+OTHERS_CAPTURE = Drawback(N_("It leaves something that another player captures"), _others_capture)
 OTHERS_SWEEP = Drawback(N_("Another player makes a xeri"), _others_sweep)
 
 

@@ -134,7 +134,7 @@ class DingoPlayer(Player):
         if game.phase == "give":
             return reason_to_give(game, seat, move.cards[0])
         if game.phase == "call":
-            return _("Who hides a dingo forfeits the game.") if move.cards else None
+            return _("Whoever hides a dingo forfeits the game.") if move.cards else None
         return (
             reason_in_ace_hunt(game, seat, move) if game.phase == "ace" else reason_in_hunt(game, seat, move)
         )

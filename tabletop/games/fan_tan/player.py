@@ -151,7 +151,7 @@ class FanTanPlayer(Player):
         if others and all((BEHIND[card] & unseen).bit_count() > behind for card in cards_of(others)):
             return _("It opens the way for fewer cards of the others than what else fits.")
         if move == self.policy(game, seat, Random(0)):
-            return _("For what it frees of your own hand it opens least to the others.")
+            return _("Set against what it frees of your own hand, it opens least to the others.")
         return None
 
 

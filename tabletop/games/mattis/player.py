@@ -175,7 +175,7 @@ def reason_in_build(game: Mattis, seat: int, move: Move) -> str | None:
     if not trick:
         if low:
             return _("A low card is good to be rid of, and somebody else will take it.")
-        return _("Of your cards it is the one to keep least.") if least else None
+        return _("Of your cards it is the one that you need least.") if least else None
     lying = sum(worth(game, other) for other in trick)
     if LEVEL[card] > best:
         if seat == game.order[-1] and lying > 0 and not game.tied:
@@ -183,13 +183,13 @@ def reason_in_build(game: Mattis, seat: int, move: Move) -> str | None:
         if lying >= TEMPTING:
             return _("It may take the trick, which has cards that are good to hold later.")
         if least and all(LEVEL[other] >= best for other in hand):
-            return _("You have nothing lower to give, so play the card to keep least.")
+            return _("You have nothing lower to give, so play the card that you need least.")
         return None
     if LEVEL[card] < best and low:
         return _("Somebody else takes this trick: give it a card that would be hard to lose later.")
     lower = [other for other in hand if LEVEL[other] < best]
     if lower and card == min(lower, key=lambda other: (worth(game, other), LEVEL[other])):
-        return _("Of the cards that leave the trick to somebody else it is the one to keep least.")
+        return _("Of the cards that leave the trick to somebody else it is the one that you need least.")
     return None
 
 
@@ -197,7 +197,7 @@ def reason_in_beat(game: Mattis, seat: int, move: Move) -> str | None:
     lightens = move == lightest(game, seat, worthwhile(game, seat))
     if move == PICK_UP:
         return (
-            _("To beat it would cost a card that you need more than to be rid of these.")
+            _("Beating it would cost a card that you want to keep more than you want to be rid of these.")
             if lightens
             else None
         )

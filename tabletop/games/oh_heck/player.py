@@ -329,23 +329,25 @@ def reason_for_card(game: OhHeck, seat: int, card: int) -> str | None:
             return _("No card of yours takes this trick, so give up the one with the least hope.")
         return _("No card of yours takes this trick: a good moment to lose a dangerous one.")
     if needed:
-        return _("Lets this trick go and keeps the better cards for later.")
+        return _("It lets this trick go, and keeps the better cards for later.")
     if any(power[FACE[card]] < power[FACE[other]] < game.best for other in playable):
-        return _("Stays below the trick, since you have all you bid.")
-    return _("The highest card that still stays below the trick, since you have all you bid.")
+        return _("It stays below the trick: you have all that you bid.")
+    return _("It is the highest card that still stays below the trick: you have all that you bid.")
 
 
 def reason_to_lead(needed: int, danger: int) -> str:
     """For a card led: *needed* tricks, *danger*: how many higher cards of the suit are unseen."""
     if not needed:
         if danger:
-            return _("You have all the tricks you bid, and higher cards of that suit are still out.")
-        return _("You have all the tricks you bid; of your cards this one has the best chance to be trumped.")
+            return _("You have all the tricks that you bid, and higher cards of that suit are still out.")
+        return _(
+            "You have all the tricks that you bid; of your cards this one has the best chance to be trumped."
+        )
     if not danger:
         return _("Nobody can have a higher one of that suit, and you still need tricks.")
     if danger < SAFE:
         return _("It has a fair chance of taking a trick that you still need.")
-    return _("Leads a card that others will beat, and keeps the strong ones for later.")
+    return _("Others will beat it, and your strong cards stay for later.")
 
 
 def reason_to_take(game: OhHeck, seat: int, card: int, needed: int) -> str | None:
@@ -361,8 +363,8 @@ def reason_to_take(game: OhHeck, seat: int, card: int, needed: int) -> str | Non
         if any(game.best < power[FACE[other]] < power[FACE[card]] for other in game.playable(seat)):
             if needed > 1:
                 return _("It takes a trick that you still need.")
-            return _("The last trick that you need: later this card might take one too many.")
-        return _("Takes a trick that you still need, with the cheapest card that can.")
+            return _("It takes the last trick that you need: later this card might take one too many.")
+        return _("It takes a trick that you still need, with the cheapest card that can.")
     if not beaten:
-        return _("Takes a trick that you still need; nobody can beat it.")
-    return _("Takes the lead in a trick that you still need.")
+        return _("It takes a trick that you still need: nobody can beat it.")
+    return _("It takes the lead in a trick that you still need.")

@@ -180,11 +180,11 @@ def _reason_to_follow(trick: Trick, strength: int, cards: Sequence[int], ahead: 
     if strength > max(trick.own, trick.others):
         cheaper = [card for card in cards if trick.others < STRENGTH[card] < strength]
         if trick.last and not cheaper:
-            return _("The cheapest of your cards that takes the trick.")
+            return _("It is the cheapest of your cards that takes the trick.")
         if ahead is False:
             return _("The others have the first trick, so this one has to be won.")
         if not cheaper:
-            return _("The cheapest of your cards that beats what lies there.")
+            return _("It is the cheapest of your cards that beats what lies there.")
         return _("It beats what lies there, and is harder to beat than your cheaper ones.")
     beaten = all(STRENGTH[card] <= trick.others for card in cards)
     if strength == trick.others > trick.own and ahead is None and beaten:

@@ -37,4 +37,4 @@ def _hand_grows(before: Any, _after: Any, now: Any, seat: int) -> bool:
 
 DISCARD_TAKEN = Drawback(N_("Another player takes the card that was thrown away"), _another_takes_discard)
 PILE_TAKEN = Drawback(N_("The pile goes to another player"), _another_takes_discard)
-HAND_GROWS = Drawback(N_("More cards come into the own hand"), _hand_grows)
+HAND_GROWS = Drawback(N_("More cards come into your hand"), _hand_grows)
