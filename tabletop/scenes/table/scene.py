@@ -406,7 +406,7 @@ class TableScene(Scene):
             return
         if not self.match.can_undo:
             if self.listens:
-                self.refuse(_("There is no move of yours that could be taken back now."))
+                self.refuse(_("There is no move of yours to undo now."))
             return
         self.match.undo()
         self.refused = ""
