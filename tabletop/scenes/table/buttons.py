@@ -142,7 +142,9 @@ class TableButtons:
         """*options* but for spare ones, the last first, as long as one has no room in the corner."""
         left, kept = self._hud.rect(self._hud.table.actions).left, list(options)
         for spare in [option for option in reversed(options) if option.spare]:
-            if all(rect.left >= left for rect in self._places(kept, cards)):
+            places = self._places(kept, cards)
+            apart = all(rect.collidelist(places[:number]) < 0 for number, rect in enumerate(places))
+            if apart and all(rect.left >= left for rect in places):
                 break
             kept.remove(spare)
         return kept
