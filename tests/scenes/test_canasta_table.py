@@ -13,7 +13,7 @@ from tabletop.games import catalog
 from tabletop.ui.effects.flourish import Drop, Flip, Frost, Thump
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import FEET, LOCK
-from tests.scenes.table_person import NAMES
+from tests.scenes.table_person import NAMES, Seat
 from tests.scenes.told import table_of, told
 
 
@@ -183,3 +183,15 @@ def test_losses_have_a_true_minus_sign_on_the_sheet():
     lost = view.supposing(CanastaGame.gained, [-1565, 50]).supposing(CanastaGame.counted, [])
     rows = words.sheet([lost], replace(view, scores=(-1565, 50)), Cast(NAMES[:4], 0))
     assert rows.rows[-1][1] == rows.totals[1] == "−1,565"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900)])
+def test_the_strip_of_values_hides_nobody(size):
+    person = Seat("canasta", 4, size)
+    person.rest()
+    person.table.order.toggle()
+    (strip,) = person.table.order.sprites()
+    lies = strip.picture.get_rect(topleft=(strip.x, strip.y))
+    plates = [person.table.hud.rect(place.plate) for place in person.table.table.places]
+    icons = [person.table.hud.bar_icon(number) for number in range(6)]
+    assert lies.collidelist([*plates, *icons]) < 0

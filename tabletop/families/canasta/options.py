@@ -58,7 +58,9 @@ SHORT_STOCK = Number(
 CONCEALED = Number(
     "concealed",
     N_("Concealed hand"),
-    N_("Extra points for going out concealed; without them the minimum holds for such a hand too."),
+    N_(
+        "Extra points for going out in a single turn, without earlier melds; with 0 the minimum holds for such a hand, too."
+    ),
     100,
     0,
     500,

@@ -119,7 +119,7 @@ class RummyWords(TableWords):
         """Result of the deal, in sentences."""
         left = after[RummyGame.left]
         if 0 in left:
-            lines = [cast.says(left.index(0), _("{name} is out."), _("You are out."))]
+            lines = [cast.says(left.index(0), _("{name} goes out."), _("You go out."))]
         else:
             lines = [self.nobody_out()]
         for seat, count in enumerate(left):

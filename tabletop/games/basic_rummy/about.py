@@ -5,7 +5,9 @@ from tabletop.wording.about import About
 
 ABOUT = About(
     line=N_("Draw, meld, lay off, throw one away"),
-    why=N_("The rummy that everybody knows: you need one rule, and the next card may change everything."),
+    why=N_(
+        "The rummy that everybody knows: there is little to learn, and the next card may change everything."
+    ),
     learning="easy",
     minutes=15,
     tags=("melds", "luck", "children"),

@@ -5,7 +5,7 @@ from tabletop.wording.about import About
 
 ABOUT = About(
     line=N_("Canasta with sacred sevens"),
-    why=N_("Who melds first draws a whole new hand, and sevens are worth waiting for."),
+    why=N_("Whoever melds first draws a whole new hand, and sevens are worth waiting for."),
     learning="hard",
     minutes=15,
     tags=("melds", "partners"),

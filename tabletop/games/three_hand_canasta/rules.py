@@ -47,7 +47,7 @@ class ThreeHandCanasta(CanastaGame):
 
     slug = "three-hand-canasta"
     name = "Three-Hand Canasta"
-    pitch = N_("Who first takes the pile plays alone; the other two become partners on the spot.")
+    pitch = N_("Whoever takes the pile first plays alone; the other two become partners on the spot.")
     emblem = "3h"
     seat_counts = (3,)
     target = options.target(7500)

@@ -79,6 +79,8 @@ class Hud:
     note: str
     """Remark beside the title, such as that this is the deal of the day; left out where there is no room."""
     table: Table = field(init=False)
+    bar_room: Rect = field(init=False)
+    """The part of the bar between its words and its icons, in px; empty where somebody sits there."""
     banner: str = ""
 
     def place(self, table: Table) -> None:
@@ -166,6 +168,11 @@ class Hud:
         while before and PART in status and glyphs.size(small, status)[0] > room - indent:
             # A player sits there: what comes last, the dealer with a long name, stands on a plate too.
             status = status.rpartition(PART)[0]
+        ends = max(
+            note_left + (glyphs.size(small, self.note)[0] if noted else 0),
+            left + indent + min(glyphs.size(small, status)[0], room - indent) + theme.px(16),
+        )
+        self.bar_room = Rect(ends, 0, 0 if before else max(0, self.bar_icon(6).left - ends), high)
 
         def draw(target: Surface) -> None:
             paint.shade_down(target, rect, theme.bar)

@@ -1,7 +1,7 @@
-"""The order or the values of the cards on call: a strip below the bar, the highest card at the left.
+"""The order or the values of the cards on call: a strip in the bar, or below it, the highest card at the left.
 
-For games whose cards beat each other in an unusual order, or count what they do not show (`CardOrder`). It lies over the table until it is
-called off.
+For games whose cards beat each other in an unusual order, or count what they do not show (`CardOrder`). It stays until it
+is called off; where the bar has no room for it, it lies over the table.
 """
 
 from collections.abc import Sequence
@@ -61,8 +61,14 @@ class OrderStrip:
         values = self._order is not None and self._order.values
         ends = ("", "") if values else (_("high"), _("low"))
         picture = strip(table.app.theme, words, ends)
-        left = (round(table.table.width * table.table.unit) - picture.width) // 2
-        return [Sprite(picture, left, round(BELOW_THE_BAR * table.table.unit), DEPTH)]
+        place = picture.get_rect(centerx=round(table.table.width * table.table.unit) // 2)
+        room = table.hud.bar_room
+        if place.width <= room.width and place.height <= room.height:
+            place.clamp_ip(room)
+            place.centery = room.centery
+        else:
+            place.top = round(BELOW_THE_BAR * table.table.unit)
+        return [Sprite(picture, *place.topleft, DEPTH)]
 
     def _words(self) -> Sequence[str]:
         return self._table.parts.do(Part.DECORATIONS, self._cards, ())
