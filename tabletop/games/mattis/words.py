@@ -69,7 +69,7 @@ def plate(view: View, seat: int, cast: Cast) -> Line:
         return Line(_("is out") if seat != cast.viewer else _("you are out"), "good", "gone")
     count = len(view.zones[f"hand:{seat}"])
     if not count:
-        return Line(_("blue fool, no cards"), "quiet", "blue")
+        return Line(_("blue fool"), "quiet", "blue")
     return Line(cards_in_words(count), "bad" if count <= FEW and seat != cast.viewer else "", "held")
 
 
