@@ -59,7 +59,8 @@ class Hand:
         self._display.sync()
 
     def bring_back(self):
-        """Bring the window back where it can be reached, if it was drawn away by its title bar."""
+        """Bring the window back where it can be reached, if it was drawn away or rolled up by its title bar."""
+        self._roll_down()
         left, top = self.origin()
         shape, screen = self.window.get_geometry(), self._display.screen()
         right, bottom = (
@@ -70,6 +71,28 @@ class Hand:
             self._write(["bring back", left, top])
             self.window.configure(x=0, y=0)
             self._display.sync()
+
+    def _roll_down(self):
+        """Roll the window down: a wheel over its title bar has the manager roll it up."""
+        state, shaded = (
+            self._display.intern_atom(name) for name in ("_NET_WM_STATE", "_NET_WM_STATE_SHADED")
+        )
+        found = self.window.get_full_property(state, X.AnyPropertyType)
+        if found is None or shaded not in found.value:
+            return
+        self._write(["roll down"])
+        self._roll(up=False)
+
+    def _roll(self, up):
+        """Have the manager roll the window *up*, or down."""
+        state, shaded = (
+            self._display.intern_atom(name) for name in ("_NET_WM_STATE", "_NET_WM_STATE_SHADED")
+        )
+        from_task_bar = 2
+        data = (32, [int(up), shaded, 0, from_task_bar, 0])
+        said = protocol.event.ClientMessage(window=self.window, client_type=state, data=data)
+        self._root.send_event(said, event_mask=X.SubstructureRedirectMask | X.SubstructureNotifyMask)
+        self._display.sync()
 
     def take_keyboard(self):
         """Click into the title bar where the keys go elsewhere, as after a click beside the window; close menus of

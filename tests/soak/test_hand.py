@@ -72,3 +72,23 @@ def test_keys_reach_the_window_after_clicks_beside_it(screen):
     hand.key("Right")
     until(window.keys)
     hand.close()
+
+
+def test_a_window_that_was_rolled_up_is_rolled_down(screen):
+    window, hand = Window(screen), Hand(screen)
+    until(lambda: hand.find(os.getpid()))
+    until(hand.has_keyboard)
+    state, shaded = (hand._display.intern_atom(name) for name in ("_NET_WM_STATE", "_NET_WM_STATE_SHADED"))
+
+    def rolled_up():
+        found = hand.window.get_full_property(state, X.AnyPropertyType)
+        return found is not None and shaded in found.value
+
+    framed = hand._display.intern_atom("_NET_FRAME_EXTENTS")
+    until(lambda: hand.window.get_full_property(framed, X.AnyPropertyType))
+    hand._roll(up=True)
+    until(rolled_up)
+    hand.bring_back()
+    until(lambda: not rolled_up())
+    hand.close()
+    assert window.keys() == 0
