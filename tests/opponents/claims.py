@@ -1,4 +1,4 @@
-"""What reasons claim, and how each claim is checked against the rules.
+"""Claims that reasons make, and how each is checked against the rules.
 
 A claim is a pattern that a reason contains, and a check: ``check(case)`` is true if it holds in that position. What depends on
 hidden cards must hold in imagined worlds that look alike to the seat. What a reason says of likelihood or of taste is no
