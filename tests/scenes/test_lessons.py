@@ -243,6 +243,7 @@ def test_moves_of_one_moment_may_come_in_any_order():
         (("0 play 7h", "0 play 9c"), 17, "not-your-card"),
         (("*Play the 7♥.*\n", ""), 9, "what to do"),
         (("- unwise play Kd", "- silly play Kd"), 15, "no answer"),
+        (("*Play the 7♥.*\n", "*Play the 7♥.*\n\n*Play it.*\n"), 15, "one task"),
         (("# Two cards", ""), 0, "title"),
     ],
 )

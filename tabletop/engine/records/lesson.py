@@ -248,6 +248,8 @@ def _note(moment: Moment, number: int, block: Sequence[str]) -> None:
     elif said.startswith("- "):
         moment.foreseen.append(_foreseen(number, said))
     elif said.startswith("*") and said.endswith("*"):
+        if moment.task:
+            raise BadRecord(_("A moment has one task; words begin the next one."), number)
         moment.task = said.strip("*")
     else:
         moment.paragraphs.append(said)
