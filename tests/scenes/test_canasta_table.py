@@ -13,6 +13,7 @@ from tabletop.games import catalog
 from tabletop.ui.effects.flourish import Drop, Flip, Frost, Thump
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import FEET, LOCK
+from tests.families.canasta_positions import position
 from tests.scenes.table_person import NAMES, Seat
 from tests.scenes.told import table_of, told
 
@@ -195,3 +196,9 @@ def test_the_strip_of_values_hides_nobody(size):
     plates = [person.table.hud.rect(place.plate) for place in person.table.table.places]
     icons = [person.table.hud.bar_icon(number) for number in range(6)]
     assert lies.collidelist([*plates, *icons]) < 0
+
+
+@pytest.mark.parametrize(("slug", "said"), [("canasta", "melding its top card"), ("samba", "natural pair")])
+def test_the_pile_says_what_takes_it_once_a_side_has_melds(slug, said):
+    view = position(slug, "Kc Kd 9h", ours=["Qc Qd Qh"], pile="4c 8d", phase="draw").view(0)
+    assert said in catalog.part(slug, "table").TABLE.words.pile_words(view)[1]

@@ -138,7 +138,7 @@ class CanastaWords(TableWords):
             return strong, _("frozen: take it with a natural pair")
         if view.facts[f"opened:{self.side(view, view.seat)}"] == "no":
             return strong, _("you need a natural pair for it")
-        return strong, _("open")
+        return strong, _(self.takes_pile)
 
     def button(self, move: Move) -> str:
         cards = listed_cards(move.cards)
@@ -209,6 +209,8 @@ class CanastaWords(TableWords):
         totals = (_("Total"), *map(grouped, view.scores))
         return ScoreSheet(_("Score by deal"), (_("Deal"), *names), tuple(rows), totals, leaders)
 
+    takes_pile: ClassVar[str] = N_("take it by melding its top card")
+    """What takes a pile that is not frozen, for a side with melds."""
     draws: ClassVar[int] = 1
     """Cards that a turn draws from the stock."""
 

@@ -62,7 +62,7 @@ class HandAndFootWords(StagedWords):
             return _("take it with a natural pair")
         if view.facts[f"opened:{self.side(view, view.seat)}"] == "no":
             return _("you need a natural pair for it")
-        return _("open")
+        return _(self.takes_pile)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         """Footprints for a foot that is picked up, and more once a turn was played from it."""

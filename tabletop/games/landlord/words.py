@@ -1,6 +1,7 @@
 """Words of Landlord: prompts, plates, the sentences of the log, and the points of each deal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from tabletop.engine.events import Did, Event, Moved, Shown
 from tabletop.engine.knowledge.view import View
@@ -45,6 +46,10 @@ class LandlordWords(TableWords):
         "swept": N_("The stake"),
     }
 
+    kept: ClassVar[Mapping[str, str]] = {
+        "trick": N_("What was played stays there: beat it with cards of your hand, or pass."),
+        "pile": N_("What was played before stays there until the deal is over."),
+    }
     has_standings = False
     sheet_title = N_("Points by deal, with its landlord")
     meanings = {

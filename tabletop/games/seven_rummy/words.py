@@ -27,6 +27,10 @@ class SevenRummyWords(RummyWords):
             "The melds of this player, and the points of the match so far. A meld: three or four cards of one rank, or three or "
             "more in sequence in one suit; with a seven in it, it may be shorter."
         ),
+        "button-claim": N_(
+            "The discard and cards of your hand are laid down as a meld at once, even out of turn. Then you throw a card away, and "
+            "play goes on at your left."
+        ),
         "patch": N_("You may claim this discard for a new meld."),
     }
     sayings = {

@@ -60,6 +60,7 @@ class SambaWords(CanastaWords):
     duties = False
     """True where panels say what a side still needs for going out: a samba and another canasta."""
 
+    takes_pile = N_("take it with a natural pair")
     draws = 2
 
     item_words = {
