@@ -1,16 +1,20 @@
 """Bullshit beyond its scripts: secrets stay secret, and players believe, doubt and lie with sense."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from tabletop.cards import FACE, RANK, parse
-from tabletop.engine.events import Did, Moved, Shown, observe
+from tabletop.engine.events import Did, Moved, Shown, fold, observe, zones_ordered
+from tabletop.engine.knowledge.view import COMMON
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.records.script import arranged
 from tabletop.games.bullshit.player import PLAYER, believed, suppose
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, Bullshit
 from tabletop.games.bullshit.table import TABLE
+from tabletop.ui.layout.fans import layout
+from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
 
 CAST = Cast(("You", "Ada", "Otto"), 1)
@@ -37,6 +41,18 @@ def test_others_see_only_the_claim_and_the_number(game: Bullshit) -> None:
     assert set(game.view(1).zones["hand:0"]) == {None}
     said = " ".join(TABLE.words.story(before, events, game.view(1), CAST))
     assert "two aces" in said and "♣" not in said
+
+
+def test_the_table_can_be_drawn_when_a_deal_ends_with_a_doubt(game: Bullshit) -> None:
+    """The pile is gone before it is said that nobody can doubt any more."""
+    game.move(game.zones[game.hands][1:], game.hands, game.hands + 1)
+    game.play(0, Move("play", (FACE[game.zones[game.hands][0]],)))
+    view, ordered = game.common_view(range(3)), zones_ordered(game)
+    table = TABLE.geometry((1024, 640), Seating(3, 0, TABLE.largest_hand))
+    for event in observe(game, 2, DOUBT, (), range(3))[COMMON]:
+        view = TABLE.during(fold(view, event, ordered), event)
+        assert layout(replace(view, seat=0), table, TABLE), event
+    assert not view.zones["pile"] and game.over
 
 
 def test_a_doubted_play_is_shown_to_all_and_no_other_card(game: Bullshit) -> None:

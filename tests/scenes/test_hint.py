@@ -174,6 +174,20 @@ def test_of_two_moves_that_are_equal_either_is_fine_and_both_are_marked():
     assert sorted(marked(person)) == sorted(face for move in moves[:2] for face in move.cards)
 
 
+def test_moves_that_are_called_the_same_are_named_once():
+    person = advised(
+        "skull-and-roses",
+        3,
+        advice_client=Told(lambda view, played: replace(said(view.moves[0]), alike=tuple(view.moves[1:]))),
+    )
+    words = [
+        in_sentence(person.table.game_table.words.button(move)) for move in person.table.gestures.view.moves
+    ]
+    assert sorted({*words}) == ["lay a rose", "lay the skull"] and len(words) > 2
+    ask(person)
+    assert lines(person).count("lay a rose") == lines(person).count("lay the skull") == 1
+
+
 @pytest.mark.parametrize("slug", ["xeri", "oh-heck", "canasta", "euchre"])
 def test_enter_makes_the_move_that_is_hinted(slug):
     person = advised(slug, catalog.rules(slug).seat_counts[-1])

@@ -62,6 +62,10 @@ class BiscaWords(TrickWords):
         said = f"{super().worth(view, face)}, {points.format(points=POINTS[face])}"
         return _("{worth}; it may not be played yet").format(worth=said) if face in locked(view) else said
 
+    def goal_words(self, view: View) -> list[str]:
+        target = int(view.settings["target"])
+        return [ngettext("to {count} game point", "to {count} game points", target).format(count=target)]
+
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         if view.phase == "cut" and seat == view.facts["cutter"]:
             return Line(cast.says(seat, _("cuts the deck"), _("you cut")), about="cut")

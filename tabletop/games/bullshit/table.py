@@ -65,7 +65,8 @@ class BullshitTable(SheddingTable):
         """Poses of the cards: what was played last lies in a row on the pile, so that it can be counted, and turned."""
         poses = dict(super().arrange(view, table))
         faces = view.zones["pile"]
-        last = view[Bullshit.claimed] if view.phase == "react" else 0
+        # The pile may be gone while a deal is counted that ended with a doubt.
+        last = min(view[Bullshit.claimed], len(faces)) if view.phase == "react" else 0
         under = len(faces) - last
         x, y = _pile_at(table)
         scale = _scale(table)

@@ -248,7 +248,10 @@ class DingoWords(TableWords):
         "passes": N_("Has passed in this hunt."),
         "forfeits": N_("Was left with a red card, and cannot win this game."),
         "standings": N_("The points of this game; a star for each game won."),
-        "rabbits": N_("The rabbits, the diamonds from 2 to K: the next one lies on top."),
+        "rabbits": N_(
+            "The rabbits, the diamonds from 2 to K: the next one lies on top. In its hunt the heart of its rank is the dingo, "
+            "and the black cards of its rank are wolves: the last wolf catches it."
+        ),
         "trick": N_(
             "The hunt: the heart is the dingo, the black cards are wolves. The last wolf catches the rabbit."
         ),

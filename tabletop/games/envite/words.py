@@ -311,7 +311,7 @@ class EnviteWords(StakingWords):
         if move.action == "bid":
             stones = WHOLE if move.value == "game" else int(move.value or 0)
             return _("Ask for {stones}").format(stones=stones_words(stones))
-        words = {PASS: _("Content"), ACCEPT: _("Accept"), FOLD: _("Decline")}
+        words = {PASS: _("Be content"), ACCEPT: _("Accept"), FOLD: _("Decline")}
         return words.get(move) or super().button(move)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:

@@ -99,7 +99,7 @@ class FanTanWords(TableWords):
         "status": N_("After {deals} deals, or when somebody has no chip left, the most chips win."),
         "plate": N_("The cards in this hand. Whoever runs out of cards first takes the pot."),
         "fists": N_(
-            "A fist for each pass that may still be doubted: a click on the plate or the cards accuses."
+            "A fist for each pass that may still be doubted: a click on the plate or the cards accuses. Whoever accuses wrongly pays."
         ),
         "standings": N_("The chips of the players."),
         "badge": N_("The chips in the pot: whoever runs out of cards first takes them."),

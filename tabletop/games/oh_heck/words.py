@@ -14,6 +14,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, cards_in_words
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.numbers import in_words
 from tabletop.wording.score_sheet import Entry
 from tabletop.wording.sentences import signed
 
@@ -23,7 +24,8 @@ class OhHeckWords(TrickWords):
         **TrickWords.meanings,
         "status": N_("The deal that is being played, how many cards everybody was dealt, and who deals."),
         "plate": N_(
-            "The bid, and the tricks taken so far. The bid is to be met exactly: no more tricks, and no fewer."
+            "The bid, and the tricks taken so far. The bid is to be met exactly: no more tricks, and no fewer. "
+            "That brings ten points, and one for each trick."
         ),
         "bids": N_(
             "How all bids together compare with the tricks that there are. Unless they are equal, somebody must miss the bid."
@@ -114,7 +116,8 @@ class OhHeckWords(TrickWords):
         if len(made) == 1:
             return cast.says(made[0], _("Only {name} made the bid"), _("Only you made your bid"))
         if made:
-            return ngettext("{count} bid made", "{count} bids made", len(made)).format(count=len(made))
+            said = ngettext("{count} bid made", "{count} bids made", len(made))
+            return said.format(count=in_words(len(made)).capitalize())
         return _("Every bid failed")
 
     def pad(self, deal: View, cast: Cast) -> list[Entry]:

@@ -150,6 +150,8 @@ class SkullWords(TableWords):
             return cast.says(won, _("{name} wins the bet"), _("You win the bet"))
         if lost >= 0 and not after[SkullAndRoses.owned][lost]:
             return cast.says(lost, _("{name} is out"), _("You are out"))
+        if lost >= 0:
+            return cast.says(lost, _("{name} loses a card"), _("You lose a card"))
         if skull >= 0:
             return cast.says(skull, _("{name}’s skull"), _("Your skull"))
         if before.phase in ("turn", "bid") and after.phase != before.phase:

@@ -26,7 +26,7 @@ class TrucoWords(StakingWords):
     challenges = frozenset({TRUCO.action})
     meanings = {
         **StakingWords.meanings,
-        "status": N_("The first side with {target} points wins. Who deals changes with every deal."),
+        "status": N_("The first side with {target} points wins. The dealer changes with every deal."),
         "plate": N_("The tricks of this deal that this side has taken. Two of the three win the deal."),
         "standings": N_("The points of the two sides at the table. {target} of them win."),
         "way": N_("Turns go to the right, against the clock."),

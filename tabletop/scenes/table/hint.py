@@ -12,6 +12,7 @@ out better.
 from collections import Counter
 from collections.abc import Mapping
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from tabletop.engine.knowledge.view import View
@@ -180,8 +181,10 @@ class Hint:
         return said
 
     def _alike(self, advice: "Advice") -> list[Move]:
-        """The moves that are named and marked for being as good as the advised one."""
-        return [move for move in advice.alike if self._legal(move)][:ALIKE]
+        """The moves that are named and marked for being as good as the advised one: of those called alike the first."""
+        words, view = self._table.game_table.words, self._table.gestures.view
+        named = {words.move_words(view, move): move for move in reversed([advice.move, *advice.alike])}
+        return [move for move in advice.alike if move in named.values() and self._legal(move)][:ALIKE]
 
     def _legal(self, move: Move) -> bool:
         """True for a move of the game; an expert may also advise to wait."""
@@ -195,6 +198,7 @@ class Hint:
             *((view, move) for view, move, _why in advice.rest),
         ]
         said = [in_sentence(words.move_words(view, move)) for view, move in steps]
+        said = [step for step, _same in groupby(said)]
         if len(said) > TOLD:
             said = [*said[: TOLD - 1], "…", said[-1]]
         return _(", then ").join(said)
