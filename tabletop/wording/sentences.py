@@ -19,8 +19,8 @@ def joined_names(names: Sequence[str]) -> str:
 
 
 def points_in_words(count: int) -> str:
-    """Number of points in words: "1 point", "2 points"."""
-    return ngettext("{count} point", "{count} points", count).format(count=count)
+    """Number of points in words: "1 point", "2 points", "−1 point"."""
+    return ngettext("{count} point", "{count} points", abs(count)).format(count=signed(count))
 
 
 def dealer_words(view: View, cast: Cast) -> list[str]:

@@ -16,7 +16,7 @@ from tabletop.wording.deal_count import CountLine, CountPart, DealCount, grouped
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.numbers import in_words
 from tabletop.wording.score_sheet import Entry, ScoreSheet
-from tabletop.wording.sentences import dealer_words, joined_names
+from tabletop.wording.sentences import dealer_words, joined_names, points_in_words
 
 MEANINGS: Mapping[str, str] = {
     "status": N_("The deal that is being played, what is played for, and who deals."),
@@ -173,7 +173,7 @@ class TableWords:
         said = self.item_words[item.kind]
         if isinstance(said, tuple):
             return cast.says(item.number, _(said[0]), _(said[1]), number=item.number, times=item.times)
-        return _(said).format(number=item.number, times=item.times)
+        return _(said).format(number=item.number, times=item.times, points=points_in_words(item.number))
 
     # The score sheet
 

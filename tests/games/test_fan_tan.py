@@ -3,12 +3,17 @@
 from random import Random
 
 from tabletop.cards import parse
+from tabletop.commands.simulate import next_move
+from tabletop.engine.events import fold, observe, zones_ordered
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.moves import parse as move_of
 from tabletop.engine.records.script import arranged
 from tabletop.games.fan_tan.player import PLAYER, caught, plays, promise
 from tabletop.games.fan_tan.rules import DOUBTS, PASS, FanTan
 from tabletop.games.fan_tan.rules_rows import ALL_SEVENS, BEHIND, OPENS, cards_of, laid_in_order, mask_of
+from tabletop.games.fan_tan.table import TABLE
+from tabletop.wording.lines import Cast
+from tabletop.wording.sentences import points_in_words
 
 
 def dealt(text: str, seats: int = 3, **settings: str | int) -> FanTan:
@@ -156,3 +161,19 @@ def test_whoever_can_lay_the_whole_hand_goes_out() -> None:
         hand = mask_of(cards(held))
         found = plays(game, 0, mask_of(cards("6c 8c")), hand)
         assert mask_of(max(found, key=lambda each: each[0])[1].cards) == hand
+
+
+def test_losses_have_a_true_minus_sign_in_the_log_and_on_the_sheet() -> None:
+    game, rng = FanTan(4, {}), Random(3)
+    lines: list[str] = []
+    words, cast, view = TABLE.words, Cast(("Ada", "Otto", "Marta", "Inês"), 0), game.view(0)
+    while not any("in this deal" in line for line in lines):
+        seat, move = next_move(game, rng, "random", 0)
+        before, happened = view, observe(game, seat, move, (0,))[0]
+        for event in happened:
+            view = fold(view, event, zones_ordered(game))
+        lines += words.story(before, happened, view, cast)
+    said = [line for line in lines if "in this deal" in line]
+    assert any("−" in line for line in said) and not any("-" in line for line in said)
+    assert words.gain(-2) == "−2" and words.gain(3) == "+3"
+    assert points_in_words(-1) == "−1 point"

@@ -47,7 +47,7 @@ class CanastaWords(TableWords):
         "plate": N_("The cards in this hand; they count against their side when the deal ends."),
         "asks": N_("Asks the partner whether to go out; the answer binds both."),
         "button-ask": N_(
-            "To go out is to get rid of the last card: it ends the deal. Your partner answers yes or no, and that binds you both."
+            "To go out is to get rid of the last card: it ends the deal. Your partner answers yes or no; after a yes you must go out, or it costs 100 points."
         ),
         "button-pass": N_(
             "Going out fails where not all your cards can be melded: it costs 100 points, and the turn goes on."

@@ -20,7 +20,7 @@ class RummyWords(TableWords):
 
     item_words = {
         "left": (N_("Left in {name}’s hand"), N_("Left in your hand")),
-        "lowest": N_("Lowest hand, {number} points"),
+        "lowest": N_("Lowest hand, {points}"),
         "doubled": N_("All in one turn: counts twice"),
     }
 

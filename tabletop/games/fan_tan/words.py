@@ -12,7 +12,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, listed_cards
 from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.sentences import passes, plays
+from tabletop.wording.sentences import passes, plays, signed
 from tabletop.wording.signs import FIST
 from tabletop.wording.table_words import TableWords
 
@@ -69,7 +69,7 @@ def _ending(did: Did, after: View, cast: Cast) -> list[str]:
         lines.append(_("Withheld until the end: {cards}.").format(cards=withheld_words(after)))
     for seat, gain in enumerate(after[FanTan.gained]):
         words = _("{name}: {count} in this deal.")
-        lines.append(words.format(name=cast.name(seat), count=f"{gain:+d}"))
+        lines.append(words.format(name=cast.name(seat), count=signed(gain, plus=True)))
     return lines
 
 
@@ -185,7 +185,7 @@ class FanTanWords(TableWords):
         return _("The {suit} are complete").format(suit=_(NAMES[done])) if done >= 0 else ""
 
     def gain(self, points: int) -> str:
-        return f"{points:+d}"
+        return signed(points, plus=True)
 
 
 def completed(before: View, after: View) -> int:

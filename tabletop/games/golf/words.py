@@ -120,9 +120,7 @@ class GolfWords(LayoutWords):
         if deal_ended(before, after):
             gained = after[Golf.gained]
             best = [seat for seat, gain in enumerate(gained) if gain == min(gained)]
-            points = ngettext("{count} point", "{count} points", min(gained)).format(
-                count=signed(min(gained))
-            )
+            points = points_in_words(min(gained))
             if len(best) > 1:
                 return _("{players} share the hole with {points}").format(
                     players=joined(cast.listed(best)), points=points

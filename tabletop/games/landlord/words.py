@@ -135,7 +135,9 @@ class LandlordWords(TableWords):
             return Line(_("passed · {cards}").format(cards=said), "quiet", "plate passes")
         points = view.scores[seat]
         return Line(
-            _("{cards} · {points} points").format(cards=said, points=signed(points, plus=True))
+            ngettext("{cards} · {points} point", "{cards} · {points} points", abs(points)).format(
+                cards=said, points=signed(points, plus=True)
+            )
             if points
             else said
         )
