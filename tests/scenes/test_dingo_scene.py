@@ -9,10 +9,11 @@ from tabletop.engine.events import observe, zones_ordered
 from tabletop.engine.moves import parse as move_of
 from tabletop.games.dingo.rules import Dingo
 from tabletop.games.dingo.table import TABLE
+from tabletop.games.dingo.table_layout import squared
 from tabletop.session.pacing import Pacing
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flourish import Burst, Shake
-from tabletop.ui.layout.fans import layout
+from tabletop.ui.layout.fans import TALLEST_STACK, layout
 from tabletop.ui.layout.seating import Seating, seated
 from tabletop.wording.lines import Cast
 from tests.games.test_dingo import dealt, hunting, play
@@ -200,3 +201,12 @@ def test_while_a_move_is_shown_the_table_says_which_rank_is_hunted():
         ("Hunting the fives", 3),
     ]
     assert pacing.shown == after
+
+
+def test_of_a_high_pile_only_the_upper_cards_throw_their_shadow_on_the_cloth():
+    pile = squared(range(22), (3.0, 2.0), 1.0)
+    deep = [pose for pose in pile.values() if pose.scale < 1.0]
+    assert len(pile) == 22 and len(deep) == 22 - TALLEST_STACK
+    top = pile[21]
+    for pose in deep:
+        assert abs(pose.x - top.x) + pose.scale / 2 < 0.5 - 0.01  # their edges lie well below the top card

@@ -10,7 +10,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.games.dingo.rules import Dingo
 from tabletop.games.dingo.rules_animals import DIAMONDS
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
-from tabletop.ui.layout.fans import Faces, Poses, shown
+from tabletop.ui.layout.fans import TALLEST_STACK, Faces, Poses, shown
 from tabletop.ui.layout.meld_layout import Arrow, Heading, Label, Meld, lay_melds
 from tabletop.ui.layout.seating import GAP, Box, Place, Table
 from tabletop.wording.lines import Cast
@@ -25,6 +25,8 @@ CHASE = AWAY + 2 * STEP + 1
 IN_A_COLUMN = 7
 HEAP_SCALE = 0.8
 SMALL_PILE = 0.46
+DEEP = 0.85
+"""Size of a card deep in a pile, by that of those above it."""
 THICK = 0.003
 """Offset of a card of a squared pile from the one below it."""
 LEAPS = 3
@@ -51,9 +53,18 @@ def rabbits(faces: Faces, table: Table) -> Poses:
 
 
 def squared(faces: Faces, at: tuple[float, float], scale: float, angle: float = 0.0, z: float = 50) -> Poses:
-    """A pile of open cards. All of them are there, so that none is seen as it comes and goes below the others."""
+    """A pile of open cards. All of them are there, so that none is seen as it comes and goes below the others; the deep
+    ones are a little smaller, or their shadows would add up to a black halo."""
+    deep = len(faces) - TALLEST_STACK
     return {
-        index: Pose(at[0] - THICK * index, at[1] - 1.5 * THICK * index, angle, scale, face, z + index)
+        index: Pose(
+            at[0] - THICK * index,
+            at[1] - 1.5 * THICK * index,
+            angle,
+            scale * (DEEP if index < deep else 1.0),
+            face,
+            z + index,
+        )
         for index, face in enumerate(faces)
     }
 

@@ -110,7 +110,7 @@ class EuchreTable(TrickTable):
             Chip(count, move, note_on(move), words=self.words.button(move))
             for count, move in enumerate(moves, 1)
         )
-        return Chips(self._question(view, cast), chips, self._remark(view, cast), row=min(3, len(chips)))
+        return Chips(self._question(view, cast), chips, self._remark(view, cast), row=2)
 
     def _question(self, view: View, cast: Cast) -> str:
         if view.phase == "defend":
@@ -165,11 +165,11 @@ class EuchreTable(TrickTable):
 CHIP_ORDER = (
     CALLS["up"],
     CALLS["up" + ALONE],
-    *(CALLS[suit] for suit in SUITS),
-    *(CALLS[suit + ALONE] for suit in SUITS),
+    *(CALLS[suit + how] for suit in SUITS for how in ("", ALONE)),
     DEFEND,
     PASS,
 )
+"""The calls, in rows of two: with the partner, and alone."""
 
 
 def second_pack_plays(view: View) -> bool:
