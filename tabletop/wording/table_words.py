@@ -141,7 +141,7 @@ class TableWords:
 
     def count(self, title: str, notes: Sequence[Entry], view: View, last: bool, cast: Cast) -> DealCount:
         """The count of the deal that is over in *view*; *last*: the match is over with it."""
-        gained, standing = view[Game.gained], self.standing_words(view)
+        gained, standing = view[Game.gained], self.standing_words(view, last)
         best = (min if library.rules(view.slug).fewest_wins else max)(gained)
         lines: list[list[CountLine]] = [[] for _side in gained]
         for item in view[Game.counted]:
@@ -157,8 +157,8 @@ class TableWords:
         ]
         return DealCount(title, tuple(parts), notes, last)
 
-    def standing_words(self, view: View) -> list[str]:
-        """How each side stands after a deal, as the count ends with it."""
+    def standing_words(self, view: View, last: bool) -> list[str]:
+        """The standing of each side after a deal, as the count ends with it; *last*: the match is over."""
         heading = _(self.total_heading)
         return [f"{heading[:1].lower()}{heading[1:]}: {total}" for total in self.totals(view)]
 

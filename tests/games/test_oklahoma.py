@@ -1,12 +1,15 @@
 """Oklahoma: corners of the rules that the book's scripts do not reach, and sense in how it is played."""
 
+from dataclasses import replace
 from random import Random
 
 from tabletop.cards import parse
 from tabletop.engine import moves
 from tabletop.engine.records.script import Script, run
 from tabletop.games.oklahoma.player import PLAYER
+from tabletop.games.oklahoma.rules import Oklahoma
 from tabletop.games.oklahoma.rules_melds import in_order, melded, namings, paired, words
+from tabletop.games.oklahoma.table import TABLE
 
 HEADER = "tabletop 1\ngame oklahoma\nseats 2\noptions deals=1{options}\n"
 
@@ -69,3 +72,10 @@ def test_with_a_minimum_the_first_melds_reach_it():
         FIRST.replace("Xr", "2c"), SECOND, "0 draw > stock\n0 meld Kc Kd 2c = 2c:Kh\n", options=" minimum=100"
     )
     assert game.refuse(0, moves.parse("discard 4c")).code == "not-enough"
+
+
+def test_the_count_of_the_last_deal_says_what_the_winner_gets_for_the_match():
+    view = replace(Oklahoma(2).view(0), scores=(510, -395))
+    said = TABLE.words.standing_words(view, last=True)
+    assert said == ["total: 510, with 200 for the match", "total: −395"]
+    assert TABLE.words.standing_words(view, last=False)[0] == "total: 510"

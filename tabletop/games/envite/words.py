@@ -340,7 +340,7 @@ class EnviteWords(StakingWords):
         now = (_("Now"), *map(str, view[Envite.stones]))
         return sheet if view.over else replace(sheet, rows=(*sheet.rows, now))
 
-    def standing_words(self, view: View) -> list[str]:
+    def standing_words(self, view: View, last: bool) -> list[str]:
         lie = map(stones_words, view[Envite.stones])
         return [f"{stones}, {games}" for stones, games in zip(lie, self.totals(view), strict=True)]
 

@@ -28,6 +28,15 @@ class OklahomaWords(CanastaWords):
         "note": N_("Whoever takes the pile must meld its top card at once."),
     }
 
+    def standing_words(self, view: View, last: bool) -> list[str]:
+        """The totals, with what the winner of the match gets for that."""
+        words, best = super().standing_words(view, last), max(view.scores)
+        said = _("{total}, with {premium} for the match")
+        return [
+            said.format(total=each, premium=Oklahoma.for_match) if last and score == best else each
+            for each, score in zip(words, view.scores, strict=True)
+        ]
+
     def worth(self, view: View, face: int) -> str:
         costs = points_in_words(held(face))
         if WILD[face] and face != RED_JOKER:

@@ -164,7 +164,7 @@ class SkullWords(TableWords):
         owned = deal[SkullAndRoses.owned]
         return [f"{deal.scores[seat]} · {owned[seat]}" for seat in range(deal.seats)]
 
-    def standing_words(self, view: View) -> list[str]:
+    def standing_words(self, view: View, last: bool) -> list[str]:
         words = _("bets won: {bets}, cards left: {cards}")
         return [
             words.format(bets=bets, cards=view[SkullAndRoses.owned][seat])
