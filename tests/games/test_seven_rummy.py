@@ -164,11 +164,13 @@ def test_a_claim_has_a_button_which_tells_other_people_at_the_screen_no_cards() 
     game = dealt(OPEN, seats=4, claims="any")
     play(game, "0 draw > stock", "0 discard 9h")
     (claim,) = TABLE.shortcuts(game.view(2))
-    assert TABLE.words.button(claim) == "Set: 9♣ 9♦ 9♥"
+    assert TABLE.words.button(claim) == "Claim a set: 9♣ 9♦ 9♥"
     reactions = TABLE.ability(ReactionWords)
     assert reactions is not None and reactions.secret() == "Claim a set"
     play(game, "2 pass")
-    assert [TABLE.words.button(move) for move in TABLE.shortcuts(game.view(1))] == ["Sequence: 9♥ 10♥ J♥"]
+    assert [TABLE.words.button(move) for move in TABLE.shortcuts(game.view(1))] == [
+        "Claim a sequence: 9♥ 10♥ J♥"
+    ]
 
 
 # The stock

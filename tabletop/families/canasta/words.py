@@ -52,7 +52,9 @@ class CanastaWords(TableWords):
         "button-pass": N_(
             "Going out fails where not all your cards can be melded: it costs 100 points, and the turn goes on."
         ),
-        "button-retract": N_("What you laid in this turn comes back into your hand."),
+        "button-retract": N_(
+            "What you laid in this turn comes back into your hand; with penalties it costs points."
+        ),
         "button-combine": N_("Two melds of your side that fit become one."),
         "button-answer": N_(
             "Yes: your partner goes out now, and the cards in your hand count against you both. No: play goes on."

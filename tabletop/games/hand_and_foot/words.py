@@ -24,7 +24,7 @@ class HandAndFootWords(StagedWords):
             "A pile of seven cards, which is a canasta here: clean without wild cards, dirty with one or two, wild with nothing else."
         ),
         "note": N_(
-            "The discards: two cards like the top one take them, and all three are laid down at once."
+            "Whoever takes the discards lays the top one down at once, with cards of the hand; with which ones, stands here."
         ),
         "red": N_("Red threes: each counts 100 points, if the side has melds at the end of the deal."),
     }

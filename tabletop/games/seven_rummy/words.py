@@ -76,7 +76,9 @@ class SevenRummyWords(RummyWords):
         if move.action == "claim":
             together = mask_of([*move.cards, *move.table])
             cards = listed_cards(with_sevens().order[together])
-            return (_("Set: {cards}") if is_set(together) else _("Sequence: {cards}")).format(cards=cards)
+            return (_("Claim a set: {cards}") if is_set(together) else _("Claim a sequence: {cards}")).format(
+                cards=cards
+            )
         return _("Let it go") if move.action == "pass" else super().button(move)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:

@@ -55,7 +55,7 @@ class StopTheBusWords(TableWords):
         "button-call": N_(
             "Everybody else has one more turn. Then all hands are shown, and whoever has the worst one pays a token."
         ),
-        "button-pass": N_("Your hand stays as it is, and the next player has a turn."),
+        "button-pass": N_("Your hand stays as it is, and play goes on."),
         "stock": N_("The rest of the pack, which is not used in this deal."),
     }
 

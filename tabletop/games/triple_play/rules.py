@@ -209,6 +209,12 @@ class TriplePlay(StagedGame):
     name = "Triple Play"
     pitch = N_("Hand, knee and foot: three hands each, a book of five special canastas, and a knock.")
     emblem = "7h"
+    awaits = {
+        **StagedGame.awaits,
+        "meld": N_(
+            "You have drawn already: meld what you like, then discard a card, or knock if you took the pile."
+        ),
+    }
     seat_counts = (4,)
     deals = options.FOUR_DEALS
     forgetting = Toggle(
