@@ -35,6 +35,8 @@ class DealCount:
     notes: Sequence[Entry]
     last: bool
     """True if the match ends with it."""
+    onward: str
+    """Words of the button that goes on."""
 
 
 def grouped(points: int) -> str:

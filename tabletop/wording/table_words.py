@@ -155,7 +155,8 @@ class TableWords:
             )
             for side, name in enumerate(self.columns(view, cast))
         ]
-        return DealCount(title, tuple(parts), notes, last)
+        onward = _("Results") if last else _("Next {deal}").format(deal=_(self.row_heading).lower())
+        return DealCount(title, tuple(parts), notes, last, onward)
 
     def standing_words(self, view: View, last: bool) -> list[str]:
         """The standing of each side after a deal, as the count ends with it; *last*: the match is over."""

@@ -216,7 +216,7 @@ class DealEndScene(MenuScene):
     def _deeds(self) -> list[tuple[str, str]]:
         """The words of the buttons, and their looks."""
         return [
-            (_("Results") if self.count.last else _("Next deal"), "@primary"),
+            (self.count.onward, "@primary"),
             (_("Score sheet"), "@quiet"),
         ]
 
