@@ -162,6 +162,7 @@ class MattisWords(TableWords):
 
     has_standings = False
     sheet_title, row_heading = N_("How often each was the mattis"), N_("Game")
+    total_heading = N_("Times mattis")
     meanings = {
         **TableWords.meanings,
         "status": N_(
