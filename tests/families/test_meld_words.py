@@ -42,7 +42,7 @@ def test_an_ace_is_low_where_a_two_follows() -> None:
             ["Kc Kd Kh", "Kc Kd Kh Ks"],
             "4c",
             "combine > meld:0 = 1",
-            "Put the kings (3 cards) and the kings (4 cards) together",
+            "Put the kings together",
         ),
         (
             "samba",

@@ -7,6 +7,7 @@ import pytest
 
 from tabletop import cards
 from tabletop.engine.events import Did, Moved
+from tabletop.engine.moves import Move
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.table import in_tray
 from tabletop.games import catalog
@@ -202,3 +203,11 @@ def test_the_strip_of_values_hides_nobody(size):
 def test_the_pile_says_what_takes_it_once_a_side_has_melds(slug, said):
     view = position(slug, "Kc Kd 9h", ours=["Qc Qd Qh"], pile="4c 8d", phase="draw").view(0)
     assert said in catalog.part(slug, "table").TABLE.words.pile_words(view)[1]
+
+
+def test_two_melds_of_one_rank_are_put_together_by_its_name():
+    words = catalog.part("samba", "table").TABLE.words
+    move, kings = Move("combine", target="meld:0", value=1), ["Kc Kd Kh", "Ks Kc Kd Kh"]
+    assert words.move_words(position("samba", "9h", ours=kings).view(0), move) == "Put the kings together"
+    view = position("samba", "9h", ours=[*kings, "Ks Kh Ks"]).view(0)
+    assert words.move_words(view, move) == "Put the kings (3 cards) and the kings (4 cards) together"

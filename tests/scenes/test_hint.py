@@ -157,10 +157,14 @@ def test_moves_that_are_as_good_are_named():
 
 
 def test_words_of_a_button_fit_into_a_sentence():
-    assert [in_sentence(words) for words in ("Pass", "I doubt it", "Truco!")] == [
+    assert [
+        in_sentence(words) for words in ("Pass", "I doubt it", "Truco!", "J♥ for 5♦", "May I go out?")
+    ] == [
         "pass",
         "I doubt it",
         "truco",
+        "J♥ for 5♦",
+        "ask “May I go out?”",
     ]
 
 

@@ -171,7 +171,12 @@ class CanastaWords(TableWords):
         if move.action == "pass" and view.phase == "draw":
             return _("End the deal")
         if move.action == "combine":
-            one, other = (self.meld_words(view, zone) for zone in (move.target, f"meld:{move.value}"))
+            zones, own = (move.target, f"meld:{move.value}"), self.zones_of(view, self.side(view, view.seat))
+            names = {zone: meld_words(view.zones[zone], (), WILD.__getitem__) for zone in own}
+            called = {zone for zone in own if names[zone] == names.get(move.target)}
+            if called == set(zones):  # that name stands for these two alone
+                return _("Put {melds} together").format(melds=names[move.target])
+            one, other = (self.meld_words(view, zone) for zone in zones)
             return _("Put {one} and {other} together").format(one=one, other=other)
         return super().move_words(view, move)
 

@@ -90,7 +90,7 @@ class StopTheBusWords(TableWords):
         if move == PASS:
             return _("Go on")
         given, taken = (listed_cards(cards) for cards in (move.cards, move.table))
-        return _("{given} for {taken}").format(given=given, taken=taken)
+        return _("Exchange {given} for {taken}").format(given=given, taken=taken)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = []

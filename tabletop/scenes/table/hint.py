@@ -22,6 +22,7 @@ from tabletop.session.advice_client import Adviser, Consultation
 from tabletop.text import _
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.move_targets import MoveTargets
+from tabletop.wording.cards import SIGNS
 
 if TYPE_CHECKING:
     from tabletop.opponents.advice import Advice
@@ -242,6 +243,10 @@ def _faces(faces: tuple[int, ...], view: View, zones: list[str]) -> list[Key]:
 
 
 def in_sentence(words: str) -> str:
-    """The words of a button, in the middle of a sentence: without a mark at their end; "I" stays as it is."""
+    """The words of a button, in the middle of a sentence: without a mark at their end; "I" and cards stay as they are, and
+    questions are asked."""
+    if words.endswith("?"):
+        return _("ask “{question}”").format(question=words)
     words = words.rstrip("!")
-    return words if words.startswith(_("I ")) else words[:1].lower() + words[1:]
+    kept = words.startswith(_("I ")) or words[1:2] in tuple(SIGNS)
+    return words if kept else words[:1].lower() + words[1:]
