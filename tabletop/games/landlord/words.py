@@ -132,7 +132,7 @@ class LandlordWords(TableWords):
         if 0 < count <= FEW and view.phase == "play":
             return Line(_("only {cards} left").format(cards=said), "bad", "few")
         if passed and seat != view[Landlord.turn]:  # whose turn it is may think again
-            return Line(_("passed · {cards}").format(cards=said), "quiet", "plate passes")
+            return Line(_("pass · {cards}").format(cards=said), "quiet", "plate passes")
         points = view.scores[seat]
         return Line(
             ngettext("{cards} · {points} point", "{cards} · {points} points", abs(points)).format(
