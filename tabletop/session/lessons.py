@@ -4,6 +4,7 @@ A lesson's match is one like all others: it is kept in a journal, and may be lef
 its record, which begins as the lesson does. After the last scripted move the computers think for themselves.
 """
 
+import logging
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Journal
     from tabletop.engine.turn_scheduler import Thinker
 
+log = logging.getLogger(__name__)
+
 LEVEL = "easy"
 """Level of the computers once the script is over."""
 
@@ -38,8 +41,20 @@ def lesson_of(slug: str) -> Lesson | None:
 
 def is_lesson(played: Record) -> bool:
     """True if *played* was dealt by the lesson of its game."""
-    lesson = lesson_of(played.rules.slug)
-    return lesson is not None and lesson.begins(played)
+    return _lesson_that_dealt(played) is not None
+
+
+def _lesson_that_dealt(played: Record) -> Lesson | None:
+    """The lesson by which *played* was dealt, if it can be read.
+
+    Reading it plays it: where the rules of the game fail, their matches are still to be gone on with.
+    """
+    try:
+        lesson = lesson_of(played.rules.slug)
+        return lesson if lesson is not None and lesson.begins(played) else None
+    except Exception as error:
+        log.info("The lesson of %s cannot be read: %r", played.rules.slug, error)
+        return None
 
 
 class Coach:
@@ -138,8 +153,8 @@ class Coach:
 
 def coach_of(match: Match) -> Coach | None:
     """Coach of a match that goes on, if it is a lesson that is not over."""
-    lesson = lesson_of(match.rules.slug) if match.persons == {LEARNER} else None
-    if lesson is None or not lesson.begins(match.record):
+    lesson = _lesson_that_dealt(match.record) if match.persons == {LEARNER} else None
+    if lesson is None:
         return None
     coach = Coach(lesson, match)
     return coach if coach.standing else None

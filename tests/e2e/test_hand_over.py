@@ -68,7 +68,9 @@ class Couple:
             elif table["legal"] and table["seat"] in table["awaited"]:
                 self.make(self.rng.choice(table["legal"]), self.rng.choice(STYLES), table["moves"])
             else:
-                self.app.hand.click(self.rng.choice(table["options"])[0])
+                moves = [option for option in table["options"] if option[1]]
+                # Else the golden one in the corner: others open or sort something, and the twin's table does not.
+                self.app.hand.click(self.rng.choice(moves or table["options"][:1])[0])
 
     def _next(self):
         """Picture and table as soon as somebody is asked for something."""

@@ -17,6 +17,7 @@ from tabletop.scenes.navigator import Navigator
 from tabletop.scenes.table import offers
 from tabletop.scenes.table.coaching import LessonPage, places
 from tabletop.scenes.table.scene import TableScene
+from tabletop.session import lessons as session
 from tabletop.session.lessons import Coach, is_lesson, lesson_of
 from tabletop.storage import lessons as kept
 from tabletop.storage import matches
@@ -328,3 +329,13 @@ def test_the_menu_opens_the_task_again(navigator):
     (again,) = [item for item in navigator.app.scene._items if item.words == "Read the task again"]
     navigator.app.scene._take(again.do)
     assert isinstance(navigator.app.scene, LessonPage)
+
+
+def test_a_lesson_that_cannot_be_read_keeps_nobody_from_a_match(monkeypatch):
+    def fail(_slug):
+        raise RuntimeError("on purpose")
+
+    monkeypatch.setattr(session, "lesson_of", fail)
+    match = Match.new("xeri", [Player("You"), Player("Otto", "easy")], seed=1)
+    match.step()
+    assert session.coach_of(match) is None and not session.is_lesson(match.record)
