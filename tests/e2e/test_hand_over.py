@@ -68,9 +68,7 @@ class Couple:
             elif table["legal"] and table["seat"] in table["awaited"]:
                 self.make(self.rng.choice(table["legal"]), self.rng.choice(STYLES), table["moves"])
             else:
-                moves = [option for option in table["options"] if option[1]]
-                # Else the golden one in the corner: others open or sort something, and the twin's table does not.
-                self.app.hand.click(self.rng.choice(moves or table["options"][:1])[0])
+                self.app.hand.click(self.rng.choice(options(seen))[0])
 
     def _next(self):
         """Picture and table as soon as somebody is asked for something."""
@@ -80,7 +78,7 @@ class Couple:
             table = seen.get("table")
             able = table and (
                 (table["legal"] and table["seat"] in table["awaited"])
-                or (table["options"] and table["waiting_for"] and not table["busy"])
+                or (options(seen) and table["waiting_for"] and not table["busy"])
             )
             ready = able if seen["scene"] == "TableScene" else seen["scene"] in ("PassScreen", "ResultsScene")
             return (seen, table) if ready and table else None
@@ -139,6 +137,12 @@ class Couple:
 
     def _keep(self, name):
         pygame.image.save(self.picture(), self.folder / f"{len(self.takers):02}-{name}.png")
+
+
+def options(seen):
+    """The buttons at the corner, without that of the strip of values, which the twin's table does not open."""
+    strip = [each["at"] for each in seen["buttons"] if each["words"].endswith("(O)")]
+    return [option for option in seen["table"]["options"] if option[0] not in strip]
 
 
 def passing(seat, size, covered=True):
