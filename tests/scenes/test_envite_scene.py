@@ -7,6 +7,7 @@ import pygame
 from tabletop.engine.moves import Move
 from tabletop.engine.moves import parse as move_in
 from tabletop.games.envite.table import TABLE, played_from
+from tabletop.games.envite.table_pieces import empty_chair
 from tabletop.ui.cards.animation import Crossfade, Lap
 from tabletop.ui.effects import flourish
 from tabletop.ui.effects.grimace import grimace
@@ -196,3 +197,10 @@ def test_with_reduced_motion_nobody_rises_and_nothing_goes_round():
     go_on_until(person, lambda: person.table.view.zones["trick"])
     card = next(card for card in person.table.stage._cards if card.key == ("trick", 0))
     assert isinstance(card.motion, Crossfade)
+
+
+def test_the_words_beside_the_empty_chair_are_not_cut_among_many_in_large_type():
+    for size, text_size, said in (((1100, 700), 2.0, False), ((1024, 640), 1.0, True)):
+        table = Seat("envite", 11, size, text_size=text_size, persons=(3,)).table
+        chairs, notes = empty_chair(table.view, table.table, table.watch.cast)
+        assert chairs and bool(notes) == said

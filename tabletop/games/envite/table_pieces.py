@@ -20,6 +20,8 @@ BESIDE = 0.1
 LARGEST_IN_TRICK, SMALLEST_GAP, CROWDED = 0.62, 0.04, 6.6
 ROUNDED = 0.85
 """The oval of the trick is a little nearer to its corners than an ellipse."""
+READ = 0.62
+"""Least width of the words beside the empty chair, by the text size."""
 AROUND_CHAIR = 0.44
 """From card to card of the hand before the empty chair, as its captain sees it."""
 STEP, STEP_WIDE = 0.235, 1.0
@@ -183,6 +185,7 @@ def empty_chair(view: View, table: Table, cast: Cast) -> tuple[tuple[Box, ...], 
     plate = table.place(game.dummy).plate
     words = cast.says(game.captains[1], _("played by {name}"), _("played by you"))
     beside = Box(plate.x + plate.h + 0.14, plate.y, plate.w - plate.h - 0.14, plate.h)
-    return (Box(plate.x + 0.06, plate.y, plate.h, plate.h),), (
-        Note(_("Empty chair"), words, beside, "chair"),
-    )
+    chair = Box(plate.x + 0.06, plate.y, plate.h, plate.h)
+    # In large type among many the chair speaks for itself: its words would be cut.
+    said = (Note(_("Empty chair"), words, beside, "chair"),) if beside.w >= READ * table.text else ()
+    return (chair,), said
