@@ -1,7 +1,7 @@
 """Lessons at the table: the match that a lesson is played in, the computers that follow its script, and its coach.
 
 A lesson's match is one like all others: it is kept in a journal, and may be left and resumed. That it is one shows in
-its record, which begins as the lesson does. After the last scripted move the computers think for themselves.
+its source of chance. After the last scripted move the computers think for themselves.
 """
 
 import logging
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+CHANCE = Chance.from_seed(20_260_000_000_014)
+"""Source of what chance answers after the script, and the sign of a lesson in its journal."""
 LEVEL = "easy"
 """Level of the computers once the script is over."""
 
@@ -39,22 +41,9 @@ def lesson_of(slug: str) -> Lesson | None:
     return None if text is None else lessons.read(text)
 
 
-def is_lesson(played: Record) -> bool:
-    """True if *played* was dealt by the lesson of its game."""
-    return _lesson_that_dealt(played) is not None
-
-
-def _lesson_that_dealt(played: Record) -> Lesson | None:
-    """The lesson by which *played* was dealt, if it can be read.
-
-    Reading it plays it: where the rules of the game fail, their matches are still to be gone on with.
-    """
-    try:
-        lesson = lesson_of(played.rules.slug)
-        return lesson if lesson is not None and lesson.begins(played) else None
-    except Exception as error:
-        log.info("The lesson of %s cannot be read: %r", played.rules.slug, error)
-        return None
+def is_lesson(match: Match) -> bool:
+    """True if *match* began as a lesson: it has the chance of lessons."""
+    return match.chance == CHANCE
 
 
 class Coach:
@@ -152,12 +141,19 @@ class Coach:
 
 
 def coach_of(match: Match) -> Coach | None:
-    """Coach of a match that goes on, if it is a lesson that is not over."""
-    lesson = _lesson_that_dealt(match.record) if match.persons == {LEARNER} else None
-    if lesson is None:
+    """Coach of a match that goes on, if it is a lesson that is not over.
+
+    Reading a lesson plays it: where the rules of the game fail, its matches are still to be gone on with.
+    """
+    if not is_lesson(match):
         return None
-    coach = Coach(lesson, match)
-    return coach if coach.standing else None
+    try:
+        lesson = lesson_of(match.rules.slug)
+    except Exception as error:
+        log.info("The lesson of %s cannot be read: %r", match.rules.slug, error)
+        return None
+    coach = Coach(lesson, match) if lesson else None
+    return coach if coach and coach.standing else None
 
 
 def begin(
@@ -166,7 +162,7 @@ def begin(
     """A match in which *lesson* is played, and its coach."""
     ours = lesson.header
     played = Record(ours.rules, ours.seats, dict(ours.settings), ours.dealer)
-    match = Match(played, players, Chance.new(), None, thinker)
+    match = Match(played, players, CHANCE, None, thinker)
     coach = Coach(lesson, match)
     match.keep_from_start(journal)
     return match, coach

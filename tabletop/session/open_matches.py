@@ -290,7 +290,7 @@ def _open(path: Path, match: "Match") -> OpenMatch:
     """The *match* in *path*, as the menus tell it; a lesson that goes on is called one, and has no score."""
     from tabletop.session.lessons import is_lesson
 
-    if is_lesson(match.record) and not match.rounds:
+    if is_lesson(match) and not match.rounds:
         return OpenMatch(path, _("{game}, first deal").format(game=match.rules.name), "")
     return OpenMatch(path, match.rules.name, _score(match), match if match.over else None)
 

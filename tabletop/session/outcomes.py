@@ -14,7 +14,7 @@ def results_of(match: Match, record: str, when: float, seconds: float | None) ->
     A match that began as a lesson has none: its cards were arranged.
     """
     persons = sorted(match.persons)
-    if not persons or is_lesson(match.record):
+    if not persons or is_lesson(match):
         return []
     view = match.view(persons[0])
     if not view.over:

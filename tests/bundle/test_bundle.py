@@ -211,7 +211,7 @@ def test_a_deal_is_played_and_what_was_killed_goes_on(desktop, unpacked, home):
     AtTheWindow(first).look()
     first.close_window()
     assert first.ended() == (0, "")
-    stored.save(Settings(speed=4.0, opponents_pace=0.25))
+    stored.save(Settings(speed=4.0, opponents_pace=0.25, count_stands=0.1))
     # Looking makes the folders: the twin looks too, and on a busy machine before the application, as another user.
     assert not matches.open_matches() and not matches.records()
     give(home)

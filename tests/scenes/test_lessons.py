@@ -139,7 +139,7 @@ def test_it_can_be_left_and_resumed_and_ends_noted_but_not_counted(navigator):
     navigator.resume(path)
     let_open(navigator)
     table = to_the_task(navigator)
-    assert table.coach.move == parse("play 5d") and is_lesson(table.match.record)
+    assert table.coach.move == parse("play 5d") and is_lesson(table.match)
     while not kept.done():
         if table.coach.present and isinstance(navigator.app.scene, TableScene) and table.gestures.view.moves:
             table.play(table.coach.move)
@@ -331,11 +331,38 @@ def test_the_menu_opens_the_task_again(navigator):
     assert isinstance(navigator.app.scene, LessonPage)
 
 
-def test_a_lesson_that_cannot_be_read_keeps_nobody_from_a_match(monkeypatch):
+def test_a_lesson_that_cannot_be_read_keeps_nobody_from_a_match(monkeypatch, navigator):
     def fail(_slug):
         raise RuntimeError("on purpose")
 
+    navigator.learn("xeri")
+    match = table_of(navigator).match
+    assert session.coach_of(match) is not None
     monkeypatch.setattr(session, "lesson_of", fail)
-    match = Match.new("xeri", [Player("You"), Player("Otto", "easy")], seed=1)
-    match.step()
-    assert session.coach_of(match) is None and not session.is_lesson(match.record)
+    assert session.coach_of(match) is None and session.is_lesson(match)
+
+
+def test_matches_of_every_game_can_be_told_from_its_lesson():
+    """Also of one in which nothing is dealt by chance."""
+    for slug in ("skull-and-roses", "xeri", "canasta"):
+        seats = lesson_of(slug).header.seats
+        players = [Player("You"), *(Player(f"C{seat}", "easy") for seat in range(1, seats))]
+        match = Match.new(slug, players, seed=1)
+        match.step()
+        assert not session.is_lesson(match) and session.coach_of(match) is None
+
+
+def test_a_lesson_without_any_shuffle_can_be_left_and_resumed(navigator):
+    navigator.learn("skull-and-roses")
+    table = to_the_task(navigator)
+    table.play(table.coach.move)
+    to_the_task(navigator)
+    made = len(table.match.record.moves)
+    navigator._clear_table()
+    (path,) = matches.open_matches()
+    navigator.app_context.open_matches.wait(20.0)
+    assert navigator.app_context.open_matches.survey().last.name == "Skull & Roses, first deal"
+    navigator.resume(path)
+    let_open(navigator)
+    table = to_the_task(navigator)
+    assert len(table.match.record.moves) >= made and table.coach.move is not None

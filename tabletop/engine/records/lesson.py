@@ -90,16 +90,6 @@ class Lesson:
         """Answers of chance, in their order."""
         return tuple(move for moment in self.moments for seat, move in moment.steps if seat == CHANCE)
 
-    def begins(self, played: Record) -> bool:
-        """True if *played* was dealt as this lesson deals."""
-        ours = self.header
-        return (
-            (played.rules, played.seats, played.settings) == (ours.rules, ours.seats, ours.settings)
-            and played.new_game().dealer == ours.new_game().dealer
-            and bool(played.moves)
-            and played.moves[0] == self.moments[0].steps[0]
-        )
-
 
 @dataclass(frozen=True)
 class Standing:
