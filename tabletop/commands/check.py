@@ -12,6 +12,7 @@ from tabletop.engine.match import has_mark, read_mark
 from tabletop.engine.records import script
 from tabletop.engine.shuffling import fairness
 from tabletop.opponents import book, levels
+from tabletop.session.lessons import CHANCE
 from tabletop.text import _, ngettext
 
 
@@ -123,6 +124,10 @@ def _fair(text: str) -> str:
     if not has_mark(text):
         raise BadRecord(_("This record has no seed and no salt, so its shuffles cannot be checked."))
     _players, chance = read_mark(text)
+    if chance == CHANCE:
+        raise BadRecord(
+            _("This was a lesson: its first cards were arranged, so its shuffles cannot be checked.")
+        )
     shuffles = fairness.check_record(text, chance)
     if shuffles == 0:
         said = _("nothing was shuffled yet; the seed and the salt fit the commitment {commitment}.")

@@ -238,6 +238,7 @@ class Navigator:
     def _show_results(self, table: TableScene) -> None:
         from tabletop.scenes.menus.replay import ReplayScene
         from tabletop.scenes.menus.results import ResultsScene, winner_line
+        from tabletop.session.lessons import is_lesson
 
         match, view = table.match, table.view
         if self._journal:
@@ -249,7 +250,7 @@ class Navigator:
             lambda: self._set_up(slug),
             lambda: self.app.push(ReplayScene(self.app, match.record, match.players)),
             (lambda: self._review(match.record, match.players)) if match.persons else None,
-            lambda: self._show_fairness(match),
+            None if is_lesson(match) else lambda: self._show_fairness(match),
             self._clear_table,
         )
         line = winner_line(match.players, seats, len(view.scores))
@@ -503,10 +504,10 @@ def deeds(
     set_up: Callable[[], object],
     replay: Callable[[], object],
     review: Callable[[], object] | None,
-    fair: Callable[[], object],
+    fair: Callable[[], object] | None,
     home: Callable[[], object],
 ) -> list[Deed]:
-    """The buttons below the results; without *review* where only computers played."""
+    """The buttons below the results; without *review* where only computers played, and without *fair* after a lesson."""
     from tabletop.scenes.menus.results import Deed
 
     return [
@@ -514,7 +515,7 @@ def deeds(
         Deed(_("New set-up"), set_up),
         Deed(_("Watch the replay"), replay),
         *([Deed(_("Review my play"), review)] if review else []),
-        Deed(_("Fair shuffles"), fair),
+        *([Deed(_("Fair shuffles"), fair)] if fair else []),
         Deed(_("Home"), home),
     ]
 

@@ -16,7 +16,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.records import lesson as lessons
 from tabletop.engine.records.lesson import LEARNER, Lesson, Moment, Standing
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import SALT_DIGITS, Chance
 from tabletop.games import catalog
 from tabletop.text import _
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-CHANCE = Chance.from_seed(20_260_000_000_014)
-"""Source of what chance answers after the script, and the sign of a lesson in its journal."""
+CHANCE = Chance(0, "0" * SALT_DIGITS)
+"""Source of what chance answers after the script, and the sign of a lesson in its journal: no number of a deal leads to it."""
 LEVEL = "easy"
 """Level of the computers once the script is over."""
 
@@ -47,7 +47,7 @@ def is_lesson(match: Match) -> bool:
 
 
 class Coach:
-    """Coach of the person in *match*, by *lesson*. *finished* is called once all of it was told."""
+    """Coach of the person in *match*, by *lesson*: says what is due to be told, and what does not fit now."""
 
     def __init__(self, lesson: Lesson, match: Match) -> None:
         self.lesson = lesson

@@ -5,6 +5,7 @@ import time
 import pygame
 import pytest
 
+from tabletop.commands.check import check_fair
 from tabletop.engine.errors import BadRecord
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import parse
@@ -13,7 +14,7 @@ from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.setup import SetupScene
-from tabletop.scenes.navigator import Navigator
+from tabletop.scenes.navigator import Navigator, deeds
 from tabletop.scenes.table import offers
 from tabletop.scenes.table.coaching import LessonPage, places
 from tabletop.scenes.table.scene import TableScene
@@ -366,3 +367,25 @@ def test_a_lesson_without_any_shuffle_can_be_left_and_resumed(navigator):
     let_open(navigator)
     table = to_the_task(navigator)
     assert len(table.match.record.moves) >= made and table.coach.move is not None
+
+
+def test_the_cards_of_a_lesson_are_not_said_to_be_unfair(navigator, tmp_path, capsys):
+    navigator.learn("xeri")
+    table = to_the_task(navigator)
+    kept_text = tmp_path / "lesson.tabletop"
+    kept_text.write_text(table.match.text())
+    assert check_fair([kept_text]) == 2
+    assert "This was a lesson" in capsys.readouterr().out
+    assert not [deed for deed in deeds(*[str] * 4, None, str) if "Fair" in deed.words]
+
+
+def test_no_deal_number_makes_a_lesson_of_a_match():
+    assert Chance.from_seed(session.CHANCE.seed) != session.CHANCE
+
+
+def test_the_aids_are_on_in_a_lesson_whatever_the_settings_say():
+    learner = Learner("xeri")
+    learner.app.aid = False
+    while learner.go_on() is not None:
+        learner.heard()
+    assert learner.table.selection.aid == learner.table.game_table.controls.aid

@@ -3,8 +3,8 @@
 A lesson is a text: prose, and between it the lines of a record, indented by four spaces. Its form is described in
 `tabletop/games/README.md`. Reading it plays it, so that a lesson that was read can be played.
 
-A `Course` says where in its lesson a match stands, from nothing but the moves that were made: so a lesson can be left
-and resumed, and moves can be taken back.
+`standing` says where in its lesson a match stands, from nothing but the moves that were made: so a lesson can be left and
+resumed, and moves can be taken back.
 """
 
 import re

@@ -293,7 +293,7 @@ class TableScene(Scene):
             zone: self.hud.rect(box) for zone, box in self.game_table.drop_zones(view, self.table).items()
         }
         self.selection.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
-        self.selection.aid = self.game_table.controls.aid if self.app.aid else ""
+        self.selection.aid = self.game_table.controls.aid if self.app.aid or self.coach else ""
         self.selection.use(view, gestures, poses, places)
         return glowing(self, view, self.hint.marked(self.selection.marked(poses), view, gestures))
 
