@@ -292,3 +292,12 @@ def test_the_words_of_the_bar_are_not_cut_by_who_sits_across(size, log, cut):
     person.table.hud._put_bar("Deal 12 · stock 36 · up to 10,000 · dealer Maximiliane Wolfe")
     person.app.canvas.paint()
     assert cut == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_sits_across_is_as_high_as_the_bar_where_there_is_room(size):
+    table = Seat("canasta", 4, size).table.table
+    (across,) = [place for place in table.places if place.edge == "top"]
+    assert across.hand.y < 0.1
+    larger = Seat("canasta", 4, size, text_size=2.0).table.table
+    assert table.middle.h > larger.middle.h + 0.4

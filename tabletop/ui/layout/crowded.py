@@ -31,7 +31,7 @@ from tabletop.ui.layout.seating import (
 
 TOP_SCALE = 0.5
 HIGHEST = 0.08  # the upper edge of a hand in the bar
-STATUS = 4.6  # so far from the left edge there must be room for the words of the bar
+STATUS = 3.2  # so far from the left edge there must be room for the words of the bar
 WORDS_HEIGHT = 1.0
 LEAST_HAND, WIDEST_HAND = 1.2, 2.1
 WIDEST_MIDDLE = 9.6
