@@ -1,6 +1,8 @@
 """Opening the app: the window comes back as large as it was left."""
 
+import pkgutil
 import signal
+import threading
 
 import pygame
 import pytest
@@ -121,10 +123,35 @@ def test_an_interrupt_ends_the_app_between_two_frames_wherever_it_comes():
         Dropped()
         done.append("the frame")
 
+    opened_until_interrupted(then)
+    assert done == ["the finalizer", "the frame"]
+
+
+def opened_until_interrupted(then=None):
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         with pytest.raises(KeyboardInterrupt):
             window.open_app((1024, 640), False, then)
     finally:
         assert signal.signal(signal.SIGINT, before) is signal.default_int_handler
-    assert done == ["the finalizer", "the frame"]
+
+
+@pytest.mark.parametrize(
+    "place", ["tabletop.ui.toolkit.window.open_screen", "tabletop.ui.toolkit.gui._Manager.create_new_theme"]
+)
+def test_an_interrupt_while_the_window_opens_ends_the_app_and_leaves_no_thread(place, monkeypatch):
+    """Threads that pygame_gui had started to read type kept the process from ending."""
+
+    usual = pkgutil.resolve_name(place)
+
+    def interrupted(*given, **named):
+        signal.raise_signal(signal.SIGINT)
+        done.append(place)
+        return usual(*given, **named)
+
+    done = []
+    monkeypatch.setattr(place, interrupted)
+    before = set(threading.enumerate())
+    opened_until_interrupted()
+    assert done[:1] == [place]
+    assert not [thread for thread in set(threading.enumerate()) - before if not thread.daemon]

@@ -7,7 +7,6 @@ import logging
 import logging.handlers
 import os
 import re
-import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,6 +24,7 @@ from tabletop.storage import paths
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.text import _
+from tabletop.ui.toolkit.interrupts import interrupts_noted
 from tabletop.ui.toolkit.screen import Placement
 from tabletop.ui.toolkit.window import App, CannotGoOn
 from tabletop.ui.watchdog import Watchdog
@@ -47,20 +47,21 @@ def open_app(
 
     Raises Trouble, StorageError where nothing could be kept, NoDisplay.
     """
-    paths.data_dir()
-    keep_log()
-    settings, complaint = stored.load()
-    app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters", _left(settings))
     try:
-        with (
-            _interrupts_between_frames(app),
-            _threads_told_of(app),
-            closing(Watchdog()) as app.watchdog,
-            closing(Navigator(app, settings, message or complaint)) as navigator,
-        ):
-            if then:
-                app.attempt(lambda: then(navigator))
-            app.run()
+        with interrupts_noted() as interrupts:
+            paths.data_dir()
+            keep_log()
+            settings, complaint = stored.load()
+            app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters", _left(settings))
+            app.interrupts = interrupts
+            with (
+                _threads_told_of(app),
+                closing(Watchdog()) as app.watchdog,
+                closing(Navigator(app, settings, message or complaint)) as navigator,
+            ):
+                if then:
+                    app.attempt(lambda: then(navigator))
+                app.run()
     except CannotGoOn as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return 1
@@ -73,30 +74,6 @@ def open_app(
     if now != navigator.app_context.settings:
         stored.save(now, navigator.app_context.settings)
     return 0
-
-
-@contextmanager
-def _interrupts_between_frames(app: App) -> Iterator[None]:
-    """Ctrl+C ends the loop between two frames; a second one ends at once whatever goes on.
-
-    Python would raise KeyboardInterrupt anywhere: where it is lost (in a finalizer, a callback from C), the window
-    would stay; within an `exec`, as that of a dataclass, the process would end as if nobody had caught it.
-    """
-    usual = signal.getsignal(signal.SIGINT)
-    if usual is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():
-        yield  # somebody else answers, or nobody is to
-        return
-
-    def heed(_number: int, _frame: object) -> None:
-        if app.interrupted:
-            raise KeyboardInterrupt
-        app.interrupted = True
-
-    signal.signal(signal.SIGINT, heed)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, usual)
 
 
 @contextmanager

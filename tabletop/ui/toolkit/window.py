@@ -28,6 +28,7 @@ from tabletop.ui.sound.player import Sounds
 from tabletop.ui.toolkit import theme as colours
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.gui import GuiLayer, forget_looks
+from tabletop.ui.toolkit.interrupts import Interrupts
 from tabletop.ui.toolkit.pointer_tip import PointerTip
 from tabletop.ui.toolkit.readable import Target, Text, readable
 from tabletop.ui.toolkit.scene import Scene
@@ -100,8 +101,8 @@ class App:
         self.on_failure: Callable[[Exception], object] | None = None
         """Told of whatever an exception has ended in a frame, and goes on from there (`start_over`): scenes, timers, events,
         drawing. Without it the exception leaves `step`."""
-        self.interrupted = False
-        """Somebody pressed Ctrl+C: `run` raises KeyboardInterrupt before the next frame."""
+        self.interrupts = Interrupts()
+        """Once one was noted, `run` raises KeyboardInterrupt before the next frame."""
         self.watchdog: Watchdog | None = None
         """Ends frames that do not end, if there is one."""
         self._failures, self._recovering = 0, False
@@ -216,7 +217,7 @@ class App:
     # The loop
 
     def run(self) -> None:
-        """Run until there are no scenes or `quit` is called. Raises KeyboardInterrupt once `interrupted` is set."""
+        """Run until there are no scenes or `quit` is called. Raises KeyboardInterrupt once `interrupts` has noted one."""
         clock = pygame.time.Clock()
         before = time.perf_counter()
         self._running = True
@@ -224,7 +225,7 @@ class App:
         gc.freeze()  # what the start has made stays: collecting need not look through it, which takes many frames' time
         try:
             while self._running and self._scenes:
-                if self.interrupted:
+                if self.interrupts.asked:
                     raise KeyboardInterrupt
                 now, events = time.perf_counter(), pygame.event.get()
                 asleep = not events and self._pace() == ASLEEP
