@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from tabletop.cards import RANK
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move, canonical
 from tabletop.ui.cards.poses import Key
@@ -106,6 +107,22 @@ class MoveTargets:
         """The only card of the hand, if it can go somewhere: it need not be chosen first."""
         hand = [face for face in self.view.zones.get(self.hand, ()) if face is not None and not self.usable]
         return (hand[0],) if len(hand) == 1 and hand[0] in self.targets else ()
+
+    def alike(self, face: int) -> list[int]:
+        """The cards of the hand that are chosen with *face* in one gesture, itself among them; none where it is alone.
+
+        They belong together, or they are all those of a rank of which a move takes more than one.
+        """
+        for group in self.together:
+            if face in group:
+                return list(group)
+        rank = RANK[face]
+        held = (other for other in self.view.zones.get(self.hand, ()) if other is not None)
+        same = [other for other in held if RANK[other] == rank and other in self.targets]
+        if face not in same or len(same) < 2 or not self.several:
+            return []
+        listed = any(sum(RANK[other] == rank for other in move.cards) > 1 for move in self.view.moves)
+        return same if listed or (self.propose and self.propose(same, ())) else []
 
     def plain(self, source: Source) -> bool:
         """True if *source* is a pile, or a card that jumps, from which there is one move: a click on it says all."""

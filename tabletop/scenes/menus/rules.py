@@ -71,7 +71,7 @@ class RulesScene(MenuScene):
         """Words that are searched for."""
         self._hit = 0
         found = help_sections(slug, self._settings)
-        self._sections = [*found, *self._chosen(), _shuffles()]
+        self._sections = [*found, *self._chosen(), _at_the_table(), _shuffles()]
         self._parts: list[_Part] = []
         self._tops: list[int] = []
         self._hits: list[tuple[_Part, tuple[int, int]]] = []
@@ -344,6 +344,24 @@ class RulesScene(MenuScene):
 
 SEARCH_LAYER = 5
 """Above the field, below what scrolls."""
+
+
+def _at_the_table() -> Section:
+    """Section about the gestures and keys for the own hand, which are the same in every game."""
+    said = (
+        _("Drag cards to where they go. Or click them, and then the place, or the golden button."),
+        _(
+            "Where cards go together: a double click on one, or A, chooses all of its rank. Press the mouse beside the "
+            "cards and draw it across them to choose those that you sweep over. With Shift, a click chooses all cards "
+            "from the last one that you chose."
+        ),
+        _("A wrong click keeps what you have chosen. Esc or the right button of the mouse gives it up."),
+        _(
+            "By keyboard: the arrow keys go from card to card and to the buttons, Space chooses, Enter plays. U undoes, "
+            "H gives a hint, F2 explains."
+        ),
+    )
+    return Section(_("Cards in your hand"), tuple(Block("item", each) for each in said))
 
 
 def _shuffles() -> Section:

@@ -386,7 +386,7 @@ class TableScene(Scene):
         found = help_sections(self.match.rules.slug, self.match.record.settings)
         self.notices.refuse(sentence, place_of(found, code, self.view.phase))
         self.sounds.hear("refused")
-        self.selection.clear()
+        self.selection.miss()
         self._give_back()
 
     def _give_back(self) -> None:

@@ -96,6 +96,16 @@ class CardSelection:
         self.chosen.clear()
         self.used.clear()
 
+    def miss(self) -> None:
+        """A click or a move led to nothing: what took several clicks to choose stays chosen, a single card does not."""
+        if not self._composing:
+            self.clear()
+
+    @property
+    def _composing(self) -> bool:
+        """True where cards are chosen together, in the hand or on the table."""
+        return self._gestures is not None and (self._gestures.several or bool(self._gestures.usable))
+
     def source(self, key: Key) -> Source | None:
         """Source of what is picked up at *key*: a face of the own hand, or a pile; None for cards that are
         not to be touched."""
@@ -204,6 +214,8 @@ class CardSelection:
 
     def feed(self, event: pygame.event.Event) -> bool:
         """Take a mouse event; whether it was of use."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.pointer.dragging:
+            return self._give_up()
         gestures = self.pointer.feed(event)
         for gesture in gestures:
             self._do(gesture)
@@ -211,6 +223,14 @@ class CardSelection:
             # After a move another card may lie under the pointer, by the same key.
             self._hover(self._stage.at((int(event.pos[0]), int(event.pos[1]))))
         return bool(gestures)
+
+    def _give_up(self) -> bool:
+        """Give up all that is chosen; whether anything was."""
+        if not (self.chosen or self.used):
+            return False
+        self.clear()
+        self._changed()
+        return True
 
     def _do(self, gesture: Gesture) -> None:
         match gesture:
@@ -264,7 +284,7 @@ class CardSelection:
             if zone:
                 self._attempt(at_hand, zone)
             else:
-                self.clear()
+                self.miss()
                 self._touched(key[0])
         else:
             self._choose(key, source)
@@ -302,19 +322,40 @@ class CardSelection:
         if not self._may_play(key) or plain or (key in self.chosen and not several):
             self._attempt([source], "")
             return
-        if key in self.chosen:
+        if several and self.chosen and pygame.key.get_mods() & pygame.KMOD_SHIFT:
+            self._choose_up_to(key)
+        elif key in self.chosen:
             self.chosen.remove(key)
         else:
             self.chosen = [*self.chosen, key] if several else [key]
             self._stage.hover(None)
         self._changed()
 
+    def _choose_up_to(self, key: Key) -> None:
+        """Choose the cards of the hand from the one that was chosen last to that at *key*, as far as they may be."""
+        hand = [each for each in self._row if each[0] == key[0]]
+        first, last = sorted(hand.index(each) for each in (self.chosen[-1], key))
+        between = [each for each in hand[first : last + 1] if self._may_play(each)]
+        self.chosen += [each for each in between if each not in self.chosen]
+        self._stage.hover(None)
+
+    def choose_alike(self) -> None:
+        """Choose all cards that belong together with the one that the keyboard or the pointer is on."""
+        key = self.cursor or self._stage.hovered
+        joined = self._joined(key) if key is not None else []
+        if joined:
+            self._add(joined)
+            self._changed()
+
+    def _add(self, keys: Sequence[Key]) -> None:
+        self.chosen = [*self.chosen, *(key for key in keys if key not in self.chosen)]
+
     def _joined(self, key: Key) -> list[Key]:
         """The cards of the hand that belong together with that at *key*, itself among them; none where it is alone."""
-        if self._gestures is None or self._view is None or key[0] != self._gestures.hand:
+        face = self.source(key)
+        if self._gestures is None or self._view is None or not isinstance(face, int):
             return []
-        zone = self._view.zones[key[0]]
-        wanted = next((list(faces) for faces in self._gestures.together if zone[key[1]] in faces), [])
+        zone, wanted = self._view.zones[key[0]], self._gestures.alike(face)
         keys = []
         for index in sorted(range(len(zone)), key=lambda index: index != key[1]):
             if (face := zone[index]) in wanted and face is not None:
@@ -324,8 +365,8 @@ class CardSelection:
 
     def _take_together(self, key: Key, joined: list[Key]) -> None:
         """Choose all that belongs together with *key*; play it if it was chosen before, or if there is no time to lose."""
-        fresh = key in self.chosen and any(other not in self.chosen for other in joined)
-        self.chosen = joined
+        fresh = any(other not in self.chosen for other in joined if other != key)
+        self._add(joined)
         if fresh and self._view is not None and self._view.seat in self._view.awaited:
             self._changed()
         else:
@@ -407,7 +448,7 @@ class CardSelection:
         if zone and sources:
             self._attempt(sources, zone)
         else:
-            self.clear()
+            self.miss()
             self._changed()
 
     # The keyboard

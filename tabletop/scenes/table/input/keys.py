@@ -1,5 +1,5 @@
-"""The keys of the table: what each does. The arrow keys choose, Enter and Space play, numbers bid, letters open,
-F2 explains what the cursor is on, and then one thing after another."""
+"""The keys of the table: what each does. The arrow keys choose, Enter and Space play, A chooses all of a rank, numbers
+bid, letters open, F2 explains what the cursor is on, and then one thing after another."""
 
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,8 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         table.scores()
     elif key == pygame.K_h:
         table.hint.toggle()
+    elif key == pygame.K_a:
+        table.selection.choose_alike()
     elif key == pygame.K_o:
         table.order.toggle()
     elif key == pygame.K_r:
