@@ -299,3 +299,19 @@ def test_the_results_are_called_off_when_the_table_is_left():
     for _frame in range(60):
         person.app.step(0.05)
     assert person.done == []
+
+
+@pytest.mark.parametrize("slug", ["diloti", pytest.param("basic-rummy", marks=pytest.mark.long)])
+def test_the_arrows_choose_cards_in_ones_turn_though_they_could_only_choose_a_button_before(slug):
+    person = Seat(slug, 2)
+    for _turn in range(20):
+        person.rest()
+        with_mouse(person, person.table.gestures.view.moves[0])
+        if not person.table.gestures.targets and person.table.buttons.offers:
+            break
+    person.key(pygame.K_LEFT)
+    assert person.table.buttons.cursor >= 0
+    while not person.table.gestures.targets:
+        person.rest()
+    person.key(pygame.K_RIGHT)
+    assert person.table.buttons.cursor < 0 and person.table.selection.cursor is not None

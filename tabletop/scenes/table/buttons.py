@@ -84,6 +84,7 @@ class TableButtons:
         self._moves: list[Move | None] = []
         self._marked: Sequence[Move] = ()
         self._offered: object = None
+        self._playable = False
         self._golden: Callable[[], object] | None = None
         self._corner = self._empty_corner(0, (), several=False)
         self.cursor = -1
@@ -105,8 +106,15 @@ class TableButtons:
         chips: Chips | None,
         choose: Callable[[Chip], object],
         cards: Sequence[Rect] = (),
+        playable: bool = False,
     ) -> None:
-        """Show *options* at the lower right, off the *cards* (px), and *chips* in the middle, instead of what was there."""
+        """Show *options* at the lower right, off the *cards* (px), and *chips* in the middle, instead of what was there.
+
+        As soon as cards become *playable* the arrow keys go to these: a button was only where they could go before.
+        """
+        if playable and not self._playable:
+            self.cursor = -1
+        self._playable = playable
         options = self._with_room(options, cards)
         places = self._places(options, cards)
         state = (

@@ -53,6 +53,7 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
         chips,
         table.choose,
         table.lying,
+        playable=bool(gestures.targets),
     )
     table.buttons.mark(table.hint.moves)
     table.buttons.enable("undo", lambda: table.match.can_undo)
