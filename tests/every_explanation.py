@@ -12,10 +12,11 @@ import pytest
 from tabletop.engine.knowledge.view import COMMON
 from tabletop.games import catalog
 from tabletop.ui.layout.seating import Seating
+from tabletop.wording.facts import step_of
 from tabletop.wording.lines import Cast
-from tests.every_game import positions
+from tests.every_game import played, positions
 from tests.scenes.table_person import NAMES, Seat
-from tests.shapes import every_count, every_one, every_shape, plain_shapes
+from tests.shapes import every_count, every_one, every_shape, every_slug, plain_shapes, some_slugs
 
 SIZE = (1024, 640)
 
@@ -74,6 +75,54 @@ def test_whatever_stands_on_the_table_is_explained(shape):
 @every_shape
 def test_whatever_stands_on_the_table_is_explained_under_all_house_rules(shape):
     assert not unexplained(shape, 25)
+
+
+@every_slug
+def test_turns_go_the_way_that_the_arrow_at_the_ring_shows(slug):
+    """Of those who do the same thing one after another, more sit next to each other that way than the other way."""
+    along = back = 0
+    for shape in [each for each in plain_shapes(slug) if each.seats > 2][-2:]:
+        record, _end = played(shape)
+        game, did = record.new_game(), {}
+        for seat, move in record.moves[:300]:
+            if seat >= 0:
+                step = step_of(game.view(0))
+                went = (seat - did.get(move.action, seat)) % shape.seats
+                along += went != 0 and went == step % shape.seats
+                back += went != 0 and went == -step % shape.seats
+                did[move.action] = seat
+            game.apply(seat, move)
+    assert along > 1.2 * back or (along, back) == (0, 0), (along, back)
+    assert all(step_of(each.new_game().view(0)) == 0 for each in plain_shapes(slug) if each.seats == 2)
+
+
+@some_slugs
+def test_an_arrow_at_the_ring_points_to_the_next_plate_and_is_explained(slug):
+    shape = plain_shapes(slug)[-1]
+    if shape.seats < 3:
+        return
+    person = Seat(shape.rules.slug, shape.seats, SIZE)
+    shown = set()
+    for _frame in range(400):
+        person.frame()
+        table, hud = person.table, person.table.hud
+        (waited, *others), step = sorted(table.view.awaited) or [-1], step_of(table.view)
+        if table._drawing or hud.ring.moving or waited < 0 or others or not step:
+            continue
+        _ring, arrow = hud.sprites()[:2]
+        plate = hud.rect(table.table.place(waited).plate)
+        following = hud.rect(table.table.place((waited + step) % shape.seats).plate)
+        assert plate.inflate(2 * plate.height, 0).contains(arrow.rect)
+        away = following.centerx - plate.centerx
+        assert abs(away) < plate.width or (arrow.rect.centerx - plate.centerx) * away > 0
+        said = {words for words, area, _ink in hud.canvas.explained() if area == plate}
+        assert any("arrow at the golden ring" in words for words in said), said
+        shown.add(waited)
+        if len(shown) == shape.seats:
+            return
+        if waited == 0 and table.gestures.view.moves:
+            table.play(person.rng.choice(table.gestures.view.moves))
+    assert 0 in shown
 
 
 def misplaced_tips(person):

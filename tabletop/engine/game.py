@@ -76,6 +76,9 @@ class Game(Position, Able, metaclass=Declaring):
     enumerated: ClassVar[bool] = True
     """True if `moves` always lists every legal move; where there are too many, it lists the canonical ones
     (`lists_all`)."""
+    way_round: ClassVar[int] = 1
+    """The way that turns go round the table: 1 clockwise, to the left; -1 counter-clockwise. Where it changes: the ability
+    `ChangingDirection`."""
     fewest_wins: ClassVar[bool] = False
     """True if points are bad, so that the side with the fewest wins."""
     state: ClassVar[tuple[str, ...]]

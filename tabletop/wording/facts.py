@@ -2,14 +2,26 @@
 
 from collections.abc import Sequence
 
+from tabletop.engine.abilities.changing_direction import ChangingDirection
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
+from tabletop.engine.records import library
 
 
 def dealer_of(view: View) -> int:
     """The seat that deals, or -1."""
     return -1 if view.over else view[Game.dealer]
+
+
+def step_of(view: View) -> int:
+    """The way that turns go round the table: 1 clockwise, -1 counter-clockwise; 0 between two players, or where nothing is
+    played."""
+    if view.seats < 3 or view.over:
+        return 0
+    rules = library.rules(view.slug)
+    changing = rules.ability(ChangingDirection)
+    return changing.step(view) if changing else rules.way_round
 
 
 def deal_ended(before: View, after: View) -> bool:

@@ -20,7 +20,8 @@ from tabletop.wording.sentences import dealer_words, joined_names, points_in_wor
 
 MEANINGS: Mapping[str, str] = {
     "status": N_("The deal that is being played, what is played for, and who deals."),
-    "way": N_("Turns go to the left, with the clock."),
+    "way-left": N_("Turns go to the left, with the clock, as the arrow at the golden ring shows."),
+    "way-right": N_("Turns go to the right, against the clock, as the arrow at the golden ring shows."),
     "plate": N_("The number of cards in the player’s hand."),
     "standings": N_("The score so far, as it was after the last deal."),
     "dealer": N_("D marks the dealer of this deal."),

@@ -81,8 +81,6 @@ class TrickGame(Game):
         "discard": N_("First put one card of your hand aside."),
         GIVE: N_("First choose a card of your hand to pass on."),
     }
-    step: ClassVar[int] = 1
-    """The way round the table: 1 clockwise, -1 counter-clockwise."""
     target = Number(
         "target",
         N_("Target"),
@@ -198,16 +196,16 @@ class TrickGame(Game):
 
     def after(self, seat: int) -> int:
         """The place next to *seat* in turn."""
-        return (seat + self.step) % self.places
+        return (seat + self.way_round) % self.places
 
     def in_rounds(self, *batches: int) -> tuple[int, ...]:
         """Hands that the cards go to: round after round, as many cards at once to each as *batches* say."""
-        return rounds(turn_order(self.after(self.dealer), self.places, self.step), batches, self.hands)
+        return rounds(turn_order(self.after(self.dealer), self.places, self.way_round), batches, self.hands)
 
     def lead(self, seat: int, out: tuple[int, ...] = ()) -> None:
         """The play begins: *seat* leads, or the next one in turn that does not sit *out*."""
         self.phase = "play"
-        self.order = turn_order(seat, self.places, self.step, out)
+        self.order = turn_order(seat, self.places, self.way_round, out)
         self.turn = self.order[0]
 
     # Moves
@@ -262,7 +260,7 @@ class TrickGame(Game):
         """Begin a deal: no trump, no tricks, nothing known of any hand, everybody plays."""
         self.trump = self.led = self.taker = -1
         self.best = 0
-        self.order = turn_order(self.after(self.dealer), self.places, self.step)
+        self.order = turn_order(self.after(self.dealer), self.places, self.way_round)
         self.tricks = [0] * self.sides
         self.lacks = [0] * self.places
 

@@ -69,6 +69,6 @@ def give(game: TrickGame, seat: int, move: Move) -> bool:
     if choosing(game):
         return False
     for giver in range(game.seats):
-        taker = (giver + on * game.step) % game.seats
+        taker = (giver + on * game.way_round) % game.seats
         game.move(game.zones[first + giver][:], first + giver, game.hands + taker)
     return True

@@ -126,13 +126,13 @@ class TrickTable(GameTable):
         elif led >= 0:
             words = _("Led {sign} {suit}").format(sign=SIGNS[led], suit=_(SUIT_WORDS[led]))
             said.append(Badge(words, (x, y), about="led"))
-        if rules_of(view).step < 0:
+        if rules_of(view).way_round < 0:
             said.append(Badge(_("Turns go to the right →"), (x, y), about="right"))
         return [replace(badge, at=(x, y + 0.52 + 0.32 * line)) for line, badge in enumerate(said)]
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """Arrows round the trick where turns go to the right, which many players are not used to."""
-        if rules_of(view).step > 0 or view.over:
+        if rules_of(view).way_round > 0 or view.over:
             return Furniture()
         box = table.middle
         wide = min(box.w - 0.1, RING_WIDTH)

@@ -24,7 +24,7 @@ class Busca(TrickGame):
     pitch = N_("Take no aces and no pictures, above all not the last trick; or take everything.")
     seat_counts = (3, 4, 5)
     fewest_wins = True
-    step = -1
+    way_round = -1
     table = (HAND, STOCK, ASIDE, TRICK, WON)
     target = Number(
         "target", N_("Target"), N_("The match ends when somebody reaches this many points."), 31, 1, 121

@@ -99,7 +99,7 @@ class Envite(StakingGame):
         "behind the opponents’ backs."
     )
     emblem = "3c"
-    step = -1
+    way_round = -1
     seat_counts = tuple(range(4, 13))
     abilities = (
         ShapedZones(zones_of),

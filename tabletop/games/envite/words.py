@@ -233,7 +233,6 @@ class EnviteWords(StakingWords):
         **StakingWords.meanings,
         "status": N_("A deal has three tricks, and two of them win it. Twelve stones win a game."),
         "plate": N_("The side that this player belongs to."),
-        "way": N_("Turns go to the right, against the clock."),
         "captain": N_("Captains speak for their side: only they bargain for stones."),
         "sash": N_("The sash marks a captain."),
         "content": N_("This captain asks for no more stones."),

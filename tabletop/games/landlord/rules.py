@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import FACE, FACES, names, pack
 from tabletop.engine import refusals
+from tabletop.engine.abilities.changing_direction import ChangingDirection
 from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
@@ -41,6 +42,8 @@ class Landlord(SheddingGame):
     table = (STOCK, HAND, Zone("aside", Sees.NOBODY), Zone("trick"), PILE)
     enumerated = False
     codes = SheddingGame.codes | {"must-accept", "must-lead", "not-a-combination", "too-low"}
+    # The landlord is chosen to the right, cards are played to the left.
+    abilities = (ChangingDirection(lambda view: -1 if view.phase == "choose" else 1),)
     awaits = {
         "choose": N_("First a landlord is found: accept, or pass."),
         "play": N_("There is a landlord already: play cards, or pass."),

@@ -21,7 +21,7 @@ from tabletop.ui.effects.flourish import Burst, Flash, Flourish, Gleam, Remark, 
 from tabletop.ui.game_table import GameTable, Guise, Timing
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, other_fan, shown, stack
-from tabletop.ui.layout.meld_layout import Furniture, Label, Round, Sign
+from tabletop.ui.layout.meld_layout import Furniture, Label, Sign
 from tabletop.ui.layout.piles import Part
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
@@ -36,8 +36,6 @@ ROLLS = 0.05
 LONG = 8
 """Cards laid at once that are a moment."""
 LABEL_HEIGHT, STAKE = 0.2, 0.48
-WAY_ROUND = 3.4
-"""Width of the arrows that show which way the turns go, in units."""
 
 
 def roll(view: View, routes: Sequence[Route]) -> float:
@@ -168,18 +166,15 @@ class LandlordTable(GameTable):
         return replace(stake, labels=(*stake.labels, Label(words, chip, "gold")))
 
     def _stake(self, view: View, table: Table) -> Furniture:
-        """The stake on a golden disc at the edge of the middle, which cards leave free, and the way that the turns go."""
+        """The stake on a golden disc at the edge of the middle, which cards leave free."""
         if view.phase != "play" or view.over:
             return Furniture()
-        around, box = table.middle, middle_of(table).top
-        wide, high = min(WAY_ROUND, around.w), 0.8 * around.h
-        way = Round(Box(around.centre[0] - wide / 2, around.centre[1] - high / 2, wide, high), False)
+        box = middle_of(table).top
         disc = Box(box.x + box.w - STAKE, box.y, STAKE, STAKE)
         words = Box(disc.x - 0.1, disc.bottom + 0.03, STAKE + 0.2, LABEL_HEIGHT)
         return Furniture(
             signs=(Sign(f"×{view.facts['stake']}", disc, "gold", "stake"),),
             labels=(Label(_("stake"), words, about="stake"),),
-            rounds=(way,),
         )
 
     # What is chosen

@@ -56,7 +56,6 @@ class LandlordWords(TableWords):
         **TableWords.meanings,
         "status": N_("The landlord plays alone against the three others, for the stake that stands here."),
         "plate": N_("The cards in this hand, and the points of the match, if there are any."),
-        "way": N_("Turns go to the right, against the clock."),
         "choose": N_("In turn each player agrees to be the landlord, or passes; whoever agrees plays alone."),
         "passes": N_("Has passed on what lies there."),
         "few": N_("Has hardly any cards left: whoever is first without cards ends the deal."),
@@ -67,7 +66,6 @@ class LandlordWords(TableWords):
         "label": N_(
             "What is to be beaten: by a higher one of the same kind with as many cards, or by a bomb."
         ),
-        "round": N_("Turns go to the right, against the clock."),
         "stake": N_("The stake: everything that the deal brings or costs is multiplied by it."),
         "trick": N_("What was played last, and is to be beaten."),
         "pile": N_("What was played before."),

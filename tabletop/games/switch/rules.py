@@ -8,6 +8,7 @@ from random import Random
 
 from tabletop.cards import BIT, FACE, RANK, SUIT, SUIT_FACES, SUITS, pack
 from tabletop.engine import refusals
+from tabletop.engine.abilities.changing_direction import ChangingDirection
 from tabletop.engine.abilities.reactions import Reactions
 from tabletop.engine.declarations import Secret, State
 from tabletop.engine.errors import BadOption
@@ -55,6 +56,11 @@ def thumbs_race(game: "Switch") -> bool:
     return game.phase == "thumb"
 
 
+def direction_of(view: View) -> int:
+    """The way that the turns go now, which jacks turn round."""
+    return view[Switch.direction]
+
+
 class Switch(SheddingGame):
     slug = "switch"
     name = "Switch"
@@ -64,7 +70,10 @@ class Switch(SheddingGame):
     )
     emblem = "8d"
     seat_counts = (2, 3, 4, 5, 6, 7, 8)
-    abilities = (Reactions(racing=thumbs_race),)
+    abilities = (
+        Reactions(racing=thumbs_race),
+        ChangingDirection(direction_of),
+    )
     table = (STOCK, HAND, PILE)
     longest = 2_000_000  # D14
     packs = Choice(

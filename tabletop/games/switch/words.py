@@ -124,7 +124,6 @@ class SwitchWords(TableWords):
         **TableWords.meanings,
         "status": N_("After {deals} deals the most points win."),
         "plate": N_("The cards in this hand. Whoever empties a hand first wins the deal."),
-        "way": N_("Turns go the way of the arrows."),
         "last": N_("Has one card left, and has said so. Whoever forgets to say it may be caught, and draws."),
         "exposed": N_(
             "One card is left and was not announced: whoever clicks the plate first catches this player."

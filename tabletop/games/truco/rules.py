@@ -44,7 +44,7 @@ class Truco(StakingGame):
         "Three cards, best of three tricks, and at any moment somebody may shout and double the stakes."
     )
     seat_counts = (4, 6, 8, 10, 12)
-    step = -1
+    way_round = -1
     table = (HAND, STOCK, TRICK, Zone("won", each=Each.SIDE), Zone("aside"))
     codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "must-play-highest"})
     playing_phases = (PLAY_PHASE, SHOWDOWN)
@@ -120,7 +120,7 @@ class Truco(StakingGame):
 
     def after(self, seat: int) -> int:
         """The next at the right of *seat* who sits at the table."""
-        return turn_order(seat, self.seats, self.step, (seat, *self.out()))[0]
+        return turn_order(seat, self.seats, self.way_round, (seat, *self.out()))[0]
 
     def out(self) -> tuple[int, ...]:
         """The seats that wait."""
@@ -142,7 +142,7 @@ class Truco(StakingGame):
     def clear_tricks(self) -> None:
         super().clear_tricks()
         self.outcomes, self.shouter, self.agreed_at = (), -1, 0
-        self.order = turn_order(self.after(self.dealer), self.seats, self.step, self.out())
+        self.order = turn_order(self.after(self.dealer), self.seats, self.way_round, self.out())
 
     def deal_places(self) -> Sequence[int]:
         return rounds(self.order, (3,), self.hands)

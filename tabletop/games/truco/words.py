@@ -29,7 +29,6 @@ class TrucoWords(StakingWords):
         "status": N_("The first side with {target} points wins. The dealer changes with every deal."),
         "plate": N_("The tricks of this deal that this side has taken. Two of the three win the deal."),
         "standings": N_("The points of the two sides at the table. {target} of them win."),
-        "way": N_("Turns go to the right, against the clock."),
         "waits": N_("Waits for a place: the side that loses the deal gets up, and the next one sits down."),
         "leaning": N_("Waits for a place: the side that loses the deal gets up, and the next one sits down."),
         "sign": N_("What the deal may become worth: gold is what it is worth now, red what Truco asks for."),

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Player
 from tabletop.scenes.table.decor.portrait import portrait, put_hat
+from tabletop.scenes.table.decor.turn_arrow import turn_arrow
 from tabletop.text import _
 from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.cards.animation import Glide, Tempo
@@ -28,13 +29,14 @@ from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Canvas, Sprite
 from tabletop.ui.toolkit.printed import Shortened
 from tabletop.ui.toolkit.theme import Colour, Role, Theme
-from tabletop.wording.facts import dealer_of
+from tabletop.wording.facts import dealer_of, step_of
 from tabletop.wording.lines import Cast, Line, Mood
 
 GOOD: Colour = (0x9B, 0xE0, 0xA8)
 BAD: Colour = (0xFF, 0xA9, 0x9B)
 RING_GLOW = 14
 RING_DEPTH = (-1, 0)
+ARROW_DEPTH = (-1, 1)
 BANNER_DEPTH = (900, 0)
 BANNER_SINKS = 0.24
 BANNER_STEPS = 8
@@ -88,7 +90,7 @@ class Hud:
         self.table = table
         self.ring = Glide(*self._centre(table.viewer), tempo=self.tempo)
         self._sunk = Glide(1.0, tempo=self.tempo)
-        self._ringed = self._ring_from = -1
+        self._ringed = self._ring_from = self._following = -1
 
     @property
     def moving(self) -> bool:
@@ -119,14 +121,17 @@ class Hud:
         """Bring all of it up to date; while it is *undealt* plates and badges say nothing of the deal to come."""
         words = self.game_table.words
         self._put_bar(words.status(view, cast))
-        self.canvas.explain("bar", words.explained(view, "status way"))
+        way = {1: "way-left", -1: "way-right", 0: ""}[step_of(view)]
+        self.canvas.explain("bar", words.explained(view, f"status {way}"))
+        self._turn_to(view)
         dealer = dealer_of(view) if self.game_table.controls.dealer_button else -1
         for place in self.table.places[: len(self.players)]:
             line = Line("") if undealt else words.whole_plate(view, place.seat, cast)
             guise = self.game_table.guise(view, place.seat)
             marks = Marks(place.seat == dealer, guise)
             self._put_plate(place, self.players[place.seat], line, marks)
-            topics = " ".join((line.about or "plate", *marks.topics()))
+            ringed = way if place.seat == self._ringed and self._following >= 0 else ""
+            topics = " ".join((line.about or "plate", *marks.topics(), ringed))
             said = f"{words.explained(view, topics)}\n{words.partners(view, place.seat, cast)}"
             self.canvas.explain(f"plate {place.seat}", said.strip())
         standings = words.standings(view, cast)
@@ -140,7 +145,6 @@ class Hud:
             if badge is not None:
                 self.canvas.explain(f"badge {number}", words.explained(view, badge.about))
         self._put_words(messages)
-        self._turn_to(view)
 
     def _put_bar(self, status: str) -> None:
         theme, width = self.theme, self.canvas.size[0]
@@ -376,10 +380,11 @@ class Hud:
             if self._ringed < 0:
                 self.ring.finish()
             self._ring_from = self._ringed if self._ringed >= 0 else seat
-        self._ringed = seat
+        self._ringed, step = seat, step_of(view)
+        self._following = (seat + step) % view.seats if step and len(waited) == 1 else -1
 
     def sprites(self) -> list[Sprite]:
-        """The ring round the plate of whose turn it is, and the banner."""
+        """The ring round the plate of whose turn it is, with an arrow to who comes next, and the banner."""
         return [*self._ring(), *(self._banner() if self.banner else [])]
 
     def _ring(self) -> list[Sprite]:
@@ -391,7 +396,13 @@ class Hud:
         rect = self.rect(self.table.place(near).plate)
         picture = paint.ring(rect.size, rect.height // 2, max(2, self.theme.px(3)), self.theme.px(RING_GLOW))
         left, top = x * self.table.unit - picture.width / 2, y * self.table.unit - picture.height / 2
-        return [Sprite(picture, round(left), round(top), RING_DEPTH)]
+        ring = Sprite(picture, round(left), round(top), RING_DEPTH)
+        if self._following < 0:
+            return [ring]
+        shown = Rect(0, 0, *rect.size)
+        shown.center = round(x * self.table.unit), round(y * self.table.unit)
+        next_plate = self.rect(self.table.place(self._following).plate)
+        return [ring, turn_arrow(shown, next_plate, round(self.table.width * self.table.unit), ARROW_DEPTH)]
 
     def _banner(self) -> list[Sprite]:
         middle = self.rect(self.table.middle)
