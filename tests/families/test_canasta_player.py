@@ -524,6 +524,11 @@ REASONS = [
     ("layoff Kh > meld:0", f"Kh {LOOSE}", {"ours": ["Kc Kd Ks"], "stock": 6}, "The deal may end soon"),
     ("layoff Kh > meld:0", "Kh 4h", {"ours": ["Kc Kd Ks", QUEENS]}, "lay all your cards now and go out"),
     ("meld Qc Qd Qh", f"Qc Qd Qh {LOOSE}", {}, "can build into a canasta"),
+    ("meld Qc Qd Qh", f"Qc Qd Qh {LOOSE}", {"slug": "hand-and-foot"}, "can build into a pile"),
+    ("layoff Kh > meld:0", f"Kh {LOOSE}", {"slug": "hand-and-foot", "ours": ["Kc Kd Ks"]}, "it is a pile."),
+    ("layoff 8h > meld:0", f"8h {LOOSE}", {"slug": "samba", "ours": ["5h 6h 7h"]}, "cards it is a samba."),
+    ("layoff Kh > meld:0", f"Kh {LOOSE}", {"slug": "samba", "ours": ["Kc Kd Ks"]}, "cards it is a canasta."),
+    ("layoff 2h > meld:0", f"2h {LOOSE}", {"slug": "bolivia", "ours": ["2c 2d 2h"]}, "it is a bolivia."),
     ("meld Qc Qd 2h", f"Qc Qd 2h {LOOSE}", {}, "your pair becomes a meld"),
     ("meld Ac Ad Ah", f"Ac Ad Ah {LOOSE}", {"opened": (False, True)}, "opens your side, so that the pile"),
     ("meld Kc Kd Kh", f"Kc Kd Kh {LOOSE}", {"opened": (False, True)}, "With your other melds it opens"),
@@ -563,6 +568,6 @@ def test_what_is_laid_on_first_melds_that_are_enough_opens_nothing() -> None:
 
 @pytest.mark.parametrize(("move", "own", "more", "said"), REASONS)
 def test_why(move: str, own: str, more: dict[str, object], said: str | None) -> None:
-    game = position("canasta", own, **more)  # type: ignore[arg-type]
-    reason = player("canasta").reason(game, 0, move_of(move))
+    game = position(**{"slug": "canasta", "own": own, **more})  # type: ignore[arg-type]
+    reason = player(game.slug).reason(game, 0, move_of(move))
     assert said in str(reason) if said else reason is None, reason

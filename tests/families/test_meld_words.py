@@ -61,3 +61,12 @@ def test_moves_say_to_what_cards_are_added(
     game = position(slug, "2d Kd 4h 5d 7s 8c", ours=ours, pile=pile, opened=(True, True, True))
     words = catalog.part(slug, "table").TABLE.words
     assert words.move_words(game.view(0), move_of(move)) == said
+
+
+def test_a_meld_of_the_partner_is_put_to_the_own_one_by_their_common_name() -> None:
+    """With three players each meld has an owner, but partners may join theirs."""
+    game = position("three-hand-canasta", "Kd 4h", ours=["9c 9d 9h"], theirs=["9s 9c 9d"], opened=(True,) * 3)
+    game.lone = 2  # type: ignore[attr-defined]
+    words = catalog.part(game.slug, "table").TABLE.words
+    view = game.view(0)
+    assert words.move_words(view, move_of("combine > meld:0 = 1")) == "Put the nines together"

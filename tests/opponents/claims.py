@@ -377,13 +377,13 @@ CLAIMS: dict[str, Check] = {
         )
     ),
     # Canasta
-    r"^It completes a canasta": lambda c: (
+    r"^It completes (a canasta|a samba|a bolivia|a pile)": lambda c: (
         bool(c.game.melding.canasta(c.meld)) and len(c.meld) - len(c.move.cards) < 7
     ),
     r"which your side needs for going out": lambda c: (
         not c.game.melding.canastas(c.game, c.game.side(c.seat))
     ),
-    r"^With \w+ more cards? it is a canasta": lambda c: 3 <= len(c.meld) < 7,
+    r"^With \w+ more cards? it is a (canasta|samba|bolivia|pile)": lambda c: 3 <= len(c.meld) < 7,
     r"opens your side": lambda c: not c.game.enough_laid(c.game.side(c.seat)),
     r"brings you nearer to the points": lambda c: c.game.phase == "claim",
     r"It freezes the pile": lambda c: (

@@ -162,7 +162,7 @@ def test_words_of_a_button_fit_into_a_sentence():
     ] == [
         "pass",
         "I doubt it",
-        "truco",
+        "say “Truco”",
         "J♥ for 5♦",
         "ask “May I go out?”",
     ]

@@ -65,10 +65,11 @@ def reason_to_lay(game: CanastaGame, seat: int, move: Move, going: bool) -> str 
     side = game.side(seat)
     before = game.faces(game.own_meld(seat, move.target)) if move.target else []
     after = [*before, *move.cards]
+    canasta = _(game.melding.title(after))
     if game.melding.canasta(after) and not game.melding.canasta(before):
         if not game.melding.canastas(game, side):
-            return _("It completes a canasta, which your side needs for going out.")
-        return _("It completes a canasta.")
+            return _("It completes {canasta}, which your side needs for going out.").format(canasta=canasta)
+        return _("It completes {canasta}.").format(canasta=canasta)
     if not game.enough_laid(side):
         return reason_to_open(game, seat, move)
     if game.phase == "out":
@@ -82,14 +83,14 @@ def reason_to_lay(game: CanastaGame, seat: int, move: Move, going: bool) -> str 
         return _("It counts on the table, and would cost you in the hand.")
     if before or len(after) > 3:
         words = ngettext(
-            "With {count} more card it is a canasta.", "With {count} more cards it is a canasta.", missing
+            "With {count} more card it is {canasta}.", "With {count} more cards it is {canasta}.", missing
         )
-        return words.format(count=in_words(missing))
+        return words.format(count=in_words(missing), canasta=canasta)
     if is_sequence(after):
         return _("It begins a sequence that can grow at both ends.")
     if not is_wild(after) and any(WILD[face] for face in after):
         return _("With the wild card your pair becomes a meld that can grow.")
-    return _("It begins a meld that your side can build into a canasta.")
+    return _("It begins a meld that your side can build into {canasta}.").format(canasta=canasta)
 
 
 def reason_to_open(game: CanastaGame, seat: int, move: Move) -> str:
@@ -145,7 +146,8 @@ def reason_of_use(game: CanastaGame, seat: int, face: int, spared: bool) -> str 
     held = [RANK[card] for card in game.zones[game.hands + seat]].count(rank)
     lying = own_melds(game, side).get(rank)
     if not WILD[face] and lying is not None and lying.size >= CANASTA:
-        return _("Your side has a canasta of {rank} already.").format(rank=cards_of_rank(rank))
+        words = _("Your side has {canasta} of {rank} already.")
+        return words.format(canasta=_(game.melding.title([face])), rank=cards_of_rank(rank))
     if not WILD[face] and lying is None and held == 1 and not game.melding.has_sequences:
         return _("It goes with none of your melds, and you hold no second one.")
     return _("Of your cards you can spare it best.") if spared else None

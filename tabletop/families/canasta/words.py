@@ -171,9 +171,10 @@ class CanastaWords(TableWords):
         if move.action == "pass" and view.phase == "draw":
             return _("End the deal")
         if move.action == "combine":
-            zones, own = (move.target, f"meld:{move.value}"), self.zones_of(view, self.side(view, view.seat))
+            zones = (move.target, f"meld:{move.value}")
+            own = {*self.zones_of(view, self.side(view, view.seat)), *zones}  # one may be a partner's
             names = {zone: meld_words(view.zones[zone], (), WILD.__getitem__) for zone in own}
-            called = {zone for zone in own if names[zone] == names.get(move.target)}
+            called = {zone for zone in own if names[zone] == names[move.target]}
             if called == set(zones):  # that name stands for these two alone
                 return _("Put {melds} together").format(melds=names[move.target])
             one, other = (self.meld_words(view, zone) for zone in zones)

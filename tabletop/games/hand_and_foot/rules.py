@@ -110,7 +110,9 @@ class HandAndFoot(StagedGame):
     packs = 5
     deal_size = 13
     bonuses = {"natural": 700, "mixed": 300, "wild": 1500}
-    melding = FullMelds((Sets(wilds=2, largest=CANASTA), WildMelds(), BlackThrees(CANASTA)))
+    melding = FullMelds(
+        (Sets(wilds=2, largest=CANASTA), WildMelds(), BlackThrees(CANASTA)), title=lambda faces: N_("a pile")
+    )
     pile_rule = PairOrAsInCanasta()
     going_out = PilesAndFeet()
     threes = Threes(every=1000)

@@ -243,10 +243,11 @@ def _faces(faces: tuple[int, ...], view: View, zones: list[str]) -> list[Key]:
 
 
 def in_sentence(words: str) -> str:
-    """The words of a button, in the middle of a sentence: without a mark at their end; "I" and cards stay as they are, and
-    questions are asked."""
+    """The words of a button, in the middle of a sentence: "I" and cards stay as they are, questions are asked, and what is
+    called out is said."""
     if words.endswith("?"):
         return _("ask “{question}”").format(question=words)
-    words = words.rstrip("!")
+    if words.endswith("!"):
+        return _("say “{words}”").format(words=words.rstrip("!"))
     kept = words.startswith(_("I ")) or words[1:2] in tuple(SIGNS)
     return words if kept else words[:1].lower() + words[1:]

@@ -18,22 +18,29 @@ from tabletop.families.canasta.melds import (
     natural_or_mixed,
 )
 from tabletop.families.canasta.position import CANASTA, CanastaPosition
+from tabletop.text import N_
 
 Lister = Callable[[Sequence[int]], Iterator[tuple[int, ...]]]
 """The melds of a kind that are listed for a hand, where they are legal."""
+
+
+def a_canasta(faces: Sequence[int]) -> str:
+    """The words for what *faces* become with seven cards, marked for translation."""
+    return N_("a canasta")
 
 
 @dataclass(frozen=True)
 class Melding:
     """Melds of which a side has a single one of each rank, as in Canasta.
 
-    *kinds* in the order in which they are tried; *name* tells the kind of a canasta that is no three; *listed*: the
-    melds of a hand that are worth thinking of. *has_sequences*, *has_wild_melds*: players gather cards for such melds.
+    *kinds* in the order in which they are tried; *name* tells the kind of a canasta that is no three; *title*: what people
+    call that which a meld becomes with seven cards; *listed*: the melds of a hand that are worth thinking of. *has_sequences*, *has_wild_melds*: players gather cards for such melds.
     *most_wilds*: the number of wild cards that players put into a set.
     """
 
     kinds: tuple[Kind, ...] = (Sets(), BlackThrees())
     name: Callable[[Sequence[int]], str] = natural_or_mixed
+    title: Callable[[Sequence[int]], str] = a_canasta
     listed: tuple[Lister, ...] = (canonical_sets, canonical_black_threes)
     has_sequences: bool = False
     has_wild_melds: bool = False

@@ -22,8 +22,9 @@ from tabletop.families.canasta.melds import (
     is_wild,
     natural_or_mixed,
 )
-from tabletop.families.canasta.parts.melding import Melding
+from tabletop.families.canasta.parts.melding import Melding, a_canasta
 from tabletop.families.canasta.position import CANASTA, CanastaPosition
+from tabletop.text import N_
 
 KINDS: tuple[Kind, ...] = (Sets(wilds=2), Sequences(), BlackThrees())
 
@@ -36,6 +37,11 @@ def samba_or_set(faces: Sequence[int]) -> str:
 def bolivia_or_less(faces: Sequence[int]) -> str:
     """The kind of a canasta in Bolivia."""
     return "bolivia" if is_wild(faces) else samba_or_set(faces)
+
+
+def a_samba_or_less(faces: Sequence[int]) -> str:
+    """The words for what *faces* become with seven cards: wild ones a bolivia, where they make melds at all."""
+    return N_("a bolivia") if is_wild(faces) else N_("a samba") if is_sequence(faces) else a_canasta(faces)
 
 
 @dataclass(frozen=True)
@@ -99,6 +105,7 @@ class SeveralMelds(Melding):
 SAMBA = SeveralMelds(
     KINDS,
     samba_or_set,
+    a_samba_or_less,
     (canonical_sets, canonical_black_threes, canonical_sequences),
     has_sequences=True,
     most_wilds=2,
@@ -106,6 +113,7 @@ SAMBA = SeveralMelds(
 BOLIVIA = SeveralMelds(
     (*KINDS, WildMelds()),
     bolivia_or_less,
+    a_samba_or_less,
     (canonical_sets, canonical_black_threes, canonical_sequences, canonical_wild_melds),
     has_sequences=True,
     has_wild_melds=True,

@@ -172,9 +172,10 @@ class SambaPlayer(CanastaPlayer):
         if said is not None:
             return said
         if move.action == "combine":
+            canasta = _(game.melding.title(game.faces(game.own_meld(seat, move.target))))
             if self.makes_canasta(game, seat, move):
-                return _("Together the two melds are a canasta.")
-            return _("Together the two melds need fewer cards to a canasta.")
+                return _("Together the two melds are {canasta}.").format(canasta=canasta)
+            return _("Together the two melds need fewer cards to be {canasta}.").format(canasta=canasta)
         if move.action == "draw" and move.target == "discard" and not move.cards:
             return _("The top card continues your sequence.")
         if move.action == "discard" and move.cards[0] in sorted_hand(game, seat).kept:
