@@ -23,6 +23,7 @@ from tabletop.engine.abilities.sensible_move import only_sensible_move
 from tabletop.engine.errors import BadOption, BadRecord
 from tabletop.engine.events import Event
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.disclosure import discloses
 from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.options import Value
@@ -38,6 +39,9 @@ from tabletop.text import _
 PERSON = "person"
 MARK = "# match "
 """Begins the comment in a journal that says who plays, and the seed and the salt from which the shuffles come."""
+
+REDO = "# redo "
+"""Begins a comment at the end of a journal: moves that were taken back and can be made again, the latest ones last."""
 
 LONGEST_REACTION = 10.0
 """The most seconds that a computer player is given to react by a record."""
@@ -91,6 +95,18 @@ class News(NamedTuple):
     view: View
 
 
+class Undo(NamedTuple):
+    """Undo of the last choice of the person at *seat*, after which *made* moves are left.
+
+    *disclosed*: a person has learned something hidden since; *concerned*: the other persons who noticed any of it.
+    """
+
+    seat: int
+    made: int
+    disclosed: bool
+    concerned: frozenset[int]
+
+
 class Match:
     """One match. Make it with `new` or `resume`.
 
@@ -137,6 +153,7 @@ class Match:
         self._snapshots = Snapshots(self._beginning())
         self._rounds: list[tuple[int, tuple[int, ...]]] = []
         self._by_table: set[int] = set()
+        self._undone: list[list[tuple[int, Move]]] = []
         self._go_to(played.moves)
 
     @classmethod
@@ -182,7 +199,9 @@ class Match:
         """
         players, chance = read_mark(text)
         match = cls(record.read(text), players, chance, journal, thinker, now)
-        if journal and match.record.read_as != version_of(match.rules):
+        if match.record.read_as == version_of(match.rules):
+            match._undone = read_undone(text, match.persons)
+        elif journal:
             journal.keep_copy()  # an older Tabletop can go on with that
             journal.rewrite(match.text())
         return match
@@ -335,7 +354,21 @@ class Match:
     def keep_in(self, journal: Journal) -> None:
         """Have the match in *journal* from now on, in place of whatever stands there."""
         self._journal = journal
-        journal.rewrite(self.text())
+        self._keep_anew()
+
+    def _keep_anew(self) -> None:
+        """Have all of the match written again, with what can be made again at its end."""
+        if self._journal:
+            self._journal.rewrite("\n".join([*self.text().splitlines(), *self._redo_lines(), ""]))
+
+    def _redo_lines(self) -> list[str]:
+        """What was taken back last, as comments at the end of the journal, as far as it fits into lines."""
+        lines: list[str] = []
+        for taken in reversed(self._undone):
+            lines.append(REDO + json.dumps([moves.line(*each) for each in taken]))
+            if len(lines[-1]) > seals.LONGEST_LINE // 2:
+                return lines[-2::-1]
+        return lines[::-1]
 
     # What happens
 
@@ -414,6 +447,7 @@ class Match:
         # The journal first: whatever fails here, the record holds no move that the journal does not.
         ticket = self._journal.append(moves.line(seat, move)) if self._journal else 0
         self.record.moves.append((seat, move))
+        self._undone.clear()
         if by_table:
             self._by_table.add(made - 1)
         self._snapshots.note(made, self._game)
@@ -441,12 +475,23 @@ class Match:
         released.clear()
         return taken
 
-    # Undo
+    # Undo and redo
 
     @property
     def can_undo(self) -> bool:
         """True if a person has made a move that can be taken back."""
-        return not self._finished and self._last_own() is not None
+        return self.undo_seat is not None
+
+    @property
+    def undo_seat(self) -> int | None:
+        """The person's seat whose move an undo takes back; None where there is none."""
+        last = None if self._finished else self._last_own()
+        return None if last is None else self.record.moves[last][0]
+
+    @property
+    def redo_seat(self) -> int | None:
+        """The person's seat whose move was taken back and can be made again; None where there is none."""
+        return self._undone[-1][0][0] if self._undone and not self._finished else None
 
     def _last_own(self) -> int | None:
         """The number of the last move that a person made, and not the table for that person."""
@@ -456,15 +501,45 @@ class Match:
                 return number
         return None
 
+    def possible_undo(self) -> Undo | None:
+        """The undo that there is now: never more than the last choice of a person and what followed from it."""
+        last, seat = self._last_own(), self.undo_seat
+        if last is None or seat is None:
+            return None
+        others, before = sorted(self.persons - {seat}), self.position(last)
+        seen = [before.view(other) for other in others]
+        concerned = [
+            other for other, view in zip(others, seen, strict=True) if view != self._game.view(other)
+        ]
+        disclosed = discloses(before, self.record.moves[last:], self.persons)
+        return Undo(seat, last, disclosed, frozenset(concerned))
+
     def undo(self) -> None:
-        """Take back the last move of a person, and all that came after it."""
-        last = self._last_own()
-        if last is None or self._finished:
+        """Take back the last move of a person, and all that came after it; the record notes it where that was more than
+        a person can forget."""
+        undo = self.possible_undo()
+        if undo is None:
             return
-        made = self.record.moves
-        self._go_to(made[:last])
-        if self._journal:
-            self._journal.rewrite(self.text())
+        taken = self.record.moves[undo.made :]
+        self._go_to(self.record.moves[: undo.made])
+        self._undone.append(taken)
+        self.record.undone += undo.disclosed
+        self._keep_anew()
+
+    def redo(self) -> bool:
+        """Make again what was taken back last, as long as nothing else was played since; whether it was made."""
+        if self.redo_seat is None:
+            return False
+        again, game = self._undone[-1], self._game.copy()
+        for seat, move in again:
+            if seat >= len(self.players) or game.refuse(seat, move):  # somebody has been at the journal
+                self._undone.clear()
+                return False
+            game.apply(seat, move)
+        self._go_to([*self.record.moves, *again])
+        self._undone.pop()
+        self._keep_anew()
+        return True
 
     def _go_to(self, made: list[tuple[int, Move]]) -> None:
         """Make the position after the moves *made* the present one; where one of them fails nothing has changed."""
@@ -515,8 +590,28 @@ def text_of(played: Record, players: Sequence[Player], chance: Chance) -> str:
     # The seed as text: other languages read numbers less exactly.
     mark = {"players": named, "seed": str(chance.seed), "salt": chance.salt}
     comments = [SIGN + chance.commitment, MARK + json.dumps(mark, ensure_ascii=False)]
+    if played.undone:
+        comments.append(f"{record.UNDONE}{played.undone}")
     lines = [*played.header(), *comments, *(moves.line(*move) for move in played.moves)]
     return "\n".join(lines) + "\n"
+
+
+def read_undone(text: str, persons: frozenset[int]) -> list[list[tuple[int, Move]]]:
+    """Read what can be made again from the end of a journal, the latest last; nothing where that cannot be understood.
+
+    Each begins with a move of one of *persons*.
+    """
+    found: list[list[tuple[int, Move]]] = []
+    try:
+        for line in reversed(seals.lines_of(text)):
+            if line.startswith(REDO):
+                said = json.loads(line.removeprefix(REDO))
+                found.append([moves.parse_line(str(each)) for each in said])
+            elif line.strip():
+                break
+    except (ValueError, TypeError, RecursionError):
+        return []
+    return found[::-1] if all(taken and taken[0][0] in persons for taken in found) else []
 
 
 def has_mark(text: str) -> bool:

@@ -59,7 +59,7 @@ def apply(app: App, settings: Settings) -> None:
     app.tempo.speed = settings.speed
     app.tempo.reduced = settings.reduced_motion
     app.polite, app.aid = settings.polite, settings.aid
-    app.count_stands = settings.count_stands
+    app.count_stands, app.undo_past = settings.count_stands, settings.undo_past
     app.pictures.use(pack(settings), settings.back)
     app.set_felt(settings.felt)
     if app.theme.text_size != settings.text_size / 100:

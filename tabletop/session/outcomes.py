@@ -33,6 +33,7 @@ def results_of(match: Match, record: str, when: float, seconds: float | None) ->
             place=place(view.scores, view.winners, seat % len(view.scores)),
             deals=len(match.rounds),
             seconds=seconds,
+            undone=match.record.undone,
         )
         for seat in persons
     ]

@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 NAME = "statistics.sqlite"
-VERSION = 1
+VERSION = 2
 PATIENCE = 5.0
 """Seconds that one window waits for another that writes just now, and at most for any answer of the database."""
 MOST_BYTES = 64_000_000
@@ -53,7 +54,8 @@ class Result(NamedTuple):
 
     *when* is seconds since 1970; *settings* are the house rules that were changed, as a record writes them; *players*
     are (name, level) by seat; *scores* and *winners* go by side, and seats belong to sides in rotation; *place* counts
-    from 1; *seconds* is how long the match took, None where it was left and gone on with.
+    from 1; *seconds* is how long the match took, None where it was left and gone on with. *undone*: how often moves were
+    taken back though something hidden had been shown since.
     """
 
     match: str
@@ -68,6 +70,7 @@ class Result(NamedTuple):
     place: int
     deals: int
     seconds: float | None
+    undone: int = 0
 
     @property
     def side(self) -> int:
@@ -96,11 +99,12 @@ class Reading(NamedTuple):
 _COLUMNS = (
     "match TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, time REAL NOT NULL, slug TEXT NOT NULL,"
     " settings TEXT NOT NULL, players TEXT NOT NULL, scores TEXT NOT NULL, winners TEXT NOT NULL,"
-    " place INTEGER NOT NULL, deals INTEGER NOT NULL, seconds REAL, PRIMARY KEY (match, seat)"
+    " place INTEGER NOT NULL, deals INTEGER NOT NULL, seconds REAL, undone INTEGER NOT NULL DEFAULT 0,"
+    " PRIMARY KEY (match, seat)"
 )
 _LISTS = ("players", "scores", "winners")
 _TEXTS = ("match", "name", "slug", "settings", *_LISTS)
-_NAMES = "match, seat, name, time, slug, settings, players, scores, winners, place, deals, seconds"
+_NAMES = "match, seat, name, time, slug, settings, players, scores, winners, place, deals, seconds, undone"
 
 
 class Results(Protocol):
@@ -278,6 +282,8 @@ def _opened(path: Path) -> sqlite3.Connection:
         if version < VERSION:
             with database:
                 database.execute(f"CREATE TABLE IF NOT EXISTS results ({_COLUMNS})")
+                if "undone" not in {row[1] for row in database.execute("PRAGMA table_info(results)")}:
+                    database.execute("ALTER TABLE results ADD COLUMN undone INTEGER NOT NULL DEFAULT 0")
                 database.execute(f"PRAGMA user_version={VERSION}")
     except BaseException:
         database.close()
@@ -305,11 +311,9 @@ def _is_damage(error: sqlite3.Error) -> bool:
     return (getattr(error, "sqlite_errorcode", 0) & 0xFF) in damage
 
 
-def _rows(database: sqlite3.Connection, order: str) -> Iterator[tuple[object, ...]]:
+def _rows(database: sqlite3.Connection, order: str, names: str = _NAMES) -> Iterator[tuple[object, ...]]:
     """All rows, as far as their texts are not endless. Raises sqlite3.Error, also after some of them."""
-    columns = [
-        f"substr({name}, 1, {LONGEST_TEXT})" if name in _TEXTS else name for name in _NAMES.split(", ")
-    ]
+    columns = [f"substr({name}, 1, {LONGEST_TEXT})" if name in _TEXTS else name for name in names.split(", ")]
     yield from database.execute(
         f"SELECT {', '.join(columns)} FROM results NOT INDEXED ORDER BY {order} LIMIT {MOST_ROWS}"
     )
@@ -327,9 +331,11 @@ def _rescued(path: Path) -> list[Result]:
         for tail in ("", "-wal"):
             with suppress(FileNotFoundError):
                 shutil.copyfile(f"{path}{tail}", f"{copy}{tail}")
-        for order in ("rowid", "rowid DESC"):  # up to the damage, and from the end down to it
+        orders = ("rowid", "rowid DESC")  # up to the damage, and from the end down to it
+        # A file of the first version does not count undos.
+        for order, names in product(orders, (_NAMES, _NAMES.replace("undone", "0"))):
             with suppress(sqlite3.Error, UnicodeDecodeError), closing(_connected(copy)) as database:
-                for row in _rows(database, order):
+                for row in _rows(database, order, names):
                     result = _understood(row)
                     if result is not None:
                         found.setdefault((result.match, result.seat), result)
@@ -368,7 +374,7 @@ def _row(result: Result) -> tuple[object, ...]:
 def _understood(row: tuple[object, ...]) -> Result | None:
     """The result in a *row*; None if somebody has been at it."""
     try:
-        match, seat, name, when, slug, settings, players, scores, winners, place, deals, seconds = row
+        match, seat, name, when, slug, settings, players, scores, winners, place, deals, seconds, undone = row
         result = Result(
             match=_text(match),
             seat=_whole(seat, 0, 99),
@@ -382,6 +388,7 @@ def _understood(row: tuple[object, ...]) -> Result | None:
             place=_whole(place, 1, 100),
             deals=_whole(deals, 0, 10**6),
             seconds=None if seconds is None else _number(seconds, 0, 10**9),
+            undone=_whole(undone, 0, 10**18),
         )
     except (ValueError, TypeError, RecursionError):
         return None

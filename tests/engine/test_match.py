@@ -209,11 +209,11 @@ def test_undo_takes_back_the_persons_last_move_and_the_deals_stay_the_same() -> 
         if 0 in match.waiting_for():
             break
         match.step()
-    before, text = match.view(0), match.text()
+    before, made = match.view(0), match.record.moves[:]
     shuffles = [m for m in match.record.moves if m[0] == CHANCE]
     match.attempt(0, match.view(0).moves[0])
     play_on(match, clock, Random(2), 3)
-    while match.text() != text:
+    while match.record.moves != made:
         assert match.can_undo
         match.undo()
     assert match.view(0) == before
@@ -238,11 +238,11 @@ def test_red_threes_of_the_deal_are_laid_out_by_the_table_and_cannot_be_taken_ba
     (seat,) = match.waiting_for()
     assert laid == [(seat, moves.parse("declare"))]
     assert not match.can_undo
-    before = match.text()
+    before, made = match.text(), match.record.moves[:]
     match.attempt(seat, moves.parse("draw > stock"))
     assert match.can_undo
     match.undo()
-    assert match.text() == before
+    assert match.record.moves == made
     again = Match.resume(before)
     assert not again.can_undo and again.waiting_for() == {seat}
 
@@ -254,8 +254,10 @@ def test_undo_rewrites_the_journal() -> None:
         match.step()
     (seat,) = match.waiting_for()
     match.attempt(seat, match.view(seat).moves[0] if match.view(seat).moves else match._game.moves(seat)[0])
+    (played,) = match.record.moves[-1:]
     match.undo()
-    assert disk.lines == match.text().splitlines()
+    redo = f'# redo ["{moves.line(*played)}"]'
+    assert disk.lines == [*match.text().splitlines(), redo]
 
 
 def test_resume_goes_on_where_the_text_ends() -> None:

@@ -58,6 +58,7 @@ class Seat(Onlooker):
         self.match = self.begin(slug, players, settings, seed)
         self.match.begin_races()  # this person knows what a race is
         self.app = App.offscreen(size)
+        self.app.undo_past = "always"
         self.app.tempo.speed = speed
         if text_size != 1.0:
             self.app.set_text_size(text_size)

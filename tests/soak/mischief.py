@@ -117,6 +117,8 @@ def undo(robot, seen):
     robot.hand.key("u") if robot.chance(0.5) else icon(robot, seen, "undo")
     if robot.chance(0.3):
         robot.hand.key("z", "Control_L")
+    if robot.chance(0.4):
+        robot.hand.key("y", "Control_L")
 
 
 def hint(robot, seen):

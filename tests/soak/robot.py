@@ -212,6 +212,7 @@ class Robot:
                 obliging=rng.random() < 0.15,
                 aid=rng.random() < 0.8,
                 polite=rng.random() < 0.5,
+                undo_past=rng.choice(stored.UNDO),
                 four_colour=rng.random() < 0.3,
                 felt=rng.choice(stored.FELTS),
                 window_width=size[0],

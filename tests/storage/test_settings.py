@@ -32,6 +32,7 @@ def test_every_setting_survives_a_round_trip():
         opponents_pace=0.5,
         reaction_window=0.0,
         count_stands=6.0,
+        undo_past="never",
         polite=True,
         obliging=True,
         aid=False,
@@ -63,6 +64,7 @@ def test_the_usual_settings_are_those_of_somebody_who_has_chosen_nothing_yet():
         "speed": 1.0,
         "opponents_pace": 1.0,
         "reaction_window": 4.0,
+        "undo_past": "ask",
         "aid": True,
         "text_size": 100,
         "back": "blue",
@@ -105,13 +107,17 @@ def test_numbers_out_of_range_are_moved_inside(key, name, low, high):
 def test_every_number_has_its_bounds_and_every_word_is_one_that_there_is():
     numbers = {name for name, value in asdict(Settings()).items() if type(value) in (int, float)}
     assert numbers == {name for _key, name, _low, _high in NUMBERS}
-    for name, words in (("back", settings.BACKS), ("felt", settings.FELTS)):
+    for table, name, words in (
+        ("look", "back", settings.BACKS),
+        ("look", "felt", settings.FELTS),
+        ("table", "undo_past", settings.UNDO),
+    ):
         for word in words:
-            write(f"[look]\n{name} = '{word}'\n")
+            write(f"[{table}]\n{name} = '{word}'\n")
             assert getattr(settings.load()[0], name) == word
-        write(f"[look]\n{name} = 'tartan'\n")
+        write(f"[{table}]\n{name} = 'tartan'\n")
         loaded, message = settings.load()
-        assert loaded == Settings() and f"look.{name}" in message
+        assert loaded == Settings() and f"{table}.{name}" in message
 
 
 @pytest.mark.parametrize(("name", "fine"), [("x" * 400, True), ("x" * 401, False), ("Ada\\u0007", False)])

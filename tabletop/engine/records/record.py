@@ -34,6 +34,8 @@ from tabletop.engine.refusals import IllegalMove
 from tabletop.text import _, ngettext
 
 VERSION = "1"
+UNDONE = "# undone "
+"""Begins the comment that says how often moves were taken back though a person had learned something hidden by them."""
 
 
 @dataclass
@@ -52,6 +54,8 @@ class Record:
     """Seats and their moves, CHANCE's among them, in order."""
     read_as: int = field(default=0, compare=False)
     """Version of the rules by which the record was written, if it was read; 0 if it is made now."""
+    undone: int = field(default=0, compare=False)
+    """Number of times that moves were taken back though a person had learned something hidden by them."""
 
     def __post_init__(self) -> None:
         """Fill in the defaults of the settings. Raises BadOption."""
@@ -252,6 +256,7 @@ def read_good(text: str, as_of_today: bool = False) -> tuple[Record, BadRecord |
     """
     lines = list(read_lines(text))
     record, rest = read_header(lines, as_of_today)
+    record.undone = read_undone_times(text)
     last = 0
     try:
         for last, seat, move in read_moves(text, rest, record.new_game()):  # noqa: B007
@@ -261,6 +266,12 @@ def read_good(text: str, as_of_today: bool = False) -> tuple[Record, BadRecord |
             record.moves.pop()  # it was given before it turned out to be illegal
         return record, trouble
     return record, None
+
+
+def read_undone_times(text: str) -> int:
+    """Read how often moves were taken back past what a person had learned. Raises BadRecord for no record at all."""
+    said = [line.removeprefix(UNDONE) for line in seals.lines_of(text) if line.startswith(UNDONE)]
+    return whole_number(said[0].strip()) or 0 if said else 0
 
 
 def read_moves(text: str, lines: Sequence[tuple[int, str]], game: Game) -> Iterator[tuple[int, int, Move]]:

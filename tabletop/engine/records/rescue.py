@@ -43,6 +43,7 @@ class Rescue:
         players, chance = read_mark(text)
         lines = list(record.read_lines(text))
         played, rest = record.read_header(lines)
+        played.undone = record.read_undone_times(text)
         for _number, line in rest:
             try:
                 played.moves.append(moves.parse_line(line))

@@ -11,7 +11,7 @@ from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.forms.rows import lay_row
 from tabletop.session.app_context import AppContext
-from tabletop.storage.settings import BACKS, FELTS
+from tabletop.storage.settings import BACKS, FELTS, UNDO
 from tabletop.text import N_, _
 
 
@@ -57,6 +57,13 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
                 N_("How long the count of a deal stands once all of it is there."),
                 (0.0, 3.0, 6.0, 10.0),
                 (N_("Until I go on"), N_("3 s"), N_("6 s"), N_("10 s")),
+            ),
+            _Row(
+                "undo_past",
+                N_("Undo"),
+                N_("Whether it goes on where something hidden was shown since; the match is marked then."),
+                UNDO,
+                (N_("Ask me"), N_("Never"), N_("Always")),
             ),
             _Row(
                 "aid",

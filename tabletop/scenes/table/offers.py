@@ -43,6 +43,7 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
             *([Option(_("Close the message"), table.close_trouble)] if table.notices.trouble else []),
             *table.why(),
             *_lesson(table),
+            *table.taking_back.options(),
             *table.order.options(),
             *table.sorting.options(),
             *actions,
@@ -56,7 +57,7 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
         playable=bool(gestures.targets),
     )
     table.buttons.mark(table.hint.moves)
-    table.buttons.enable("undo", lambda: table.match.can_undo)
+    table.buttons.enable("undo", lambda: table.taking_back.possible)
     if table.hint.offered:
         table.buttons.enable("hint", lambda: table.hint.possible or table.hint.wanted)
 

@@ -142,7 +142,7 @@ def small_menu(
 class PassScreen(MenuScene):
     """The hands are covered until the player with that *name* is there; what may be called out meanwhile has buttons.
 
-    *refused*: why the last call was in vain. *meanwhile* is called in every frame.
+    *refused*: why the last call was in vain. *meanwhile* is called in every frame. *others*: what else there is to do.
     """
 
     overlay = True
@@ -155,7 +155,9 @@ class PassScreen(MenuScene):
         calls: "Reactions",
         refused: str = "",
         meanwhile: Callable[[], object] = lambda: None,
+        others: Sequence[Item] = (),
     ) -> None:
+        self._others = others
         self._meanwhile = meanwhile
         self._ready = Item(_("I am {name}, show my cards").format(name=name), ready)
         self._calls = calls
@@ -169,7 +171,7 @@ class PassScreen(MenuScene):
 
     def build(self, page: Page, area: Rect) -> None:
         calls = [Item(option.words, option.do) for option in self._calls.calls()]
-        put_panel(page, area, self._heading, self._sentence, [self._ready, *calls], self._take)
+        put_panel(page, area, self._heading, self._sentence, [self._ready, *calls, *self._others], self._take)
         if not self.focus.name:
             self.focus.go(FIRST)
 

@@ -38,6 +38,7 @@ from tabletop.scenes.table.input.card_selection import CardSelection
 from tabletop.scenes.table.input.cloth_taps import Cloth
 from tabletop.scenes.table.input.keys import do_key
 from tabletop.scenes.table.input.possible_moves import gestures_of
+from tabletop.scenes.table.input.taking_back import TakingBack
 from tabletop.scenes.table.log import LogPanel, width_of_log
 from tabletop.scenes.table.notices import TableNotices
 from tabletop.scenes.table.offers import offer
@@ -124,6 +125,7 @@ class TableScene(Scene):
         self.hint = Hint(self, parts.do(Part.HINTS, lambda: adviser, None))
         self.fair: Callable[[], object] | None = (lambda: app.push(FairScene(match))) if not coach else None
         self.reactions = Reactions(self)
+        self.taking_back = TakingBack(self)
         self.order = OrderStrip(self)
         self.explaining = Explaining(self)
         self.poses: Mapping[Key, Pose] = {}
@@ -401,14 +403,17 @@ class TableScene(Scene):
         return closed
 
     def undo(self) -> None:
-        """Take back the last move of a person."""
-        if self._drawing:
-            return
-        if not self.match.can_undo:
-            if self.listens:
-                self.refuse(_("There is no move of yours to undo now."))
-            return
-        self.match.undo()
+        """Take back the last move of the person at the screen, after asking who must be asked."""
+        if not self._drawing:
+            self.taking_back.undo()
+
+    def redo(self) -> None:
+        """Make again what was taken back last."""
+        if not self._drawing:
+            self.taking_back.redo()
+
+    def show_anew(self) -> None:
+        """Show the present position, to which the match has jumped."""
         self.refused = ""
         self.selection.forget()
         self.watch.begin()
@@ -618,7 +623,14 @@ class TableScene(Scene):
         self._close(seat)
         name = self.watch.cast.name(seat)
         meanwhile = self.watch.tell_the_others
-        self.app.push(overlays.PassScreen(name, self._uncover, self.menu, self.reactions, refused, meanwhile))
+        back = self.taking_back.offered()
+        self.app.push(
+            overlays.PassScreen(name, self._uncover, self.menu, self.reactions, refused, meanwhile, back)
+        )
+
+    def close_hands(self) -> None:
+        """Lay all hands face down, as somebody else is to look."""
+        self._close(self.watch.seat)
 
     def _close(self, seat: int) -> None:
         """Lay all hands face down, as more than one person may be looking from now on; seen from *seat*.

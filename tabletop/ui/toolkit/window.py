@@ -79,6 +79,7 @@ class App:
         self.tempo = Tempo()
         self.polite, self.aid = False, True
         self.count_stands = 0.0
+        self.undo_past = "ask"
         """Seconds that the count of a deal stands once all of it is there; 0: until somebody goes on."""
         self.theme = Theme(self.screen.surface.size)
         self.pictures = SpriteCache(cache_folder, limit=_picture_bytes(self.screen.surface))

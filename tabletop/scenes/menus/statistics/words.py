@@ -57,7 +57,12 @@ def level(rate: Rate) -> str:
 
 
 def outcome(result: Result) -> str:
-    """Outcome of a match for the person, in a word."""
+    """Outcome of a match for the person, in a word or two, and whether moves were taken back past what was hidden."""
+    said = _outcome(result)
+    return _("{outcome}, with undo").format(outcome=said) if result.undone else said
+
+
+def _outcome(result: Result) -> str:
     if result.won:
         return _("Won")
     if result.shared:

@@ -17,7 +17,10 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
     key = event.key
     if table.reactions.spelling.key(event.unicode):
         return True
-    if key == pygame.K_u or (key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
+    command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+    if command and (key == pygame.K_y or (key == pygame.K_z and event.mod & pygame.KMOD_SHIFT)):
+        table.redo()
+    elif key == pygame.K_u or (key == pygame.K_z and command):
         table.undo()
     elif key == pygame.K_m:
         table.mute()
