@@ -1,7 +1,6 @@
 """The constants about how a table is operated: which cards are marked, which action a key or a tap does."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 
@@ -12,8 +11,8 @@ class Controls:
     *aid*: how cards that may be played are marked: the others are dimmed, or these are raised as well. Where a card
     *jumps*, a click lets the only one in hand go to its only place. *at_space*: the action with a button that the space
     bar does too, while it has no card to choose; *at_cloth*: the one that two taps on the free cloth do too. The buttons
-    of *loud* actions are big and golden, those of *alarming* ones big and red. *sortings*: other ways to sort the hand,
-    by name the words on the button and the sort key of a face. The *dealer_button* lies at the plate of who deals.
+    of *loud* actions are big and golden, those of *alarming* ones big and red. *sorted_by*: words for
+    the order of the hand, where that is neither by rank nor by suit. The *dealer_button* lies at the plate of who deals.
     """
 
     aid: Literal["dim", "raise"] = "dim"
@@ -22,5 +21,5 @@ class Controls:
     at_cloth: str = ""
     loud: frozenset[str] = frozenset()
     alarming: frozenset[str] = frozenset()
-    sortings: Mapping[str, tuple[str, Callable[[int], tuple[int, ...]]]] = field(default_factory=dict)
+    sorted_by: str = ""
     dealer_button: bool = True

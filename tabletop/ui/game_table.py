@@ -6,6 +6,7 @@ asks these questions of views only, so that the same declaration serves play, un
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from tabletop.abilities import Able
 from tabletop.cards import RANK, SUIT
@@ -21,6 +22,7 @@ from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.guise import SIDES
 from tabletop.ui.guise import Guise as Guise
 from tabletop.ui.layout.fans import Poses, hand_poses, shown
+from tabletop.ui.layout.hand_order import grouped, keeps_together
 from tabletop.ui.layout.meld_layout import Furniture
 from tabletop.ui.layout.piles import Part, Pile, part_of
 from tabletop.ui.layout.seating import Box, Seating, Table, seated
@@ -91,8 +93,12 @@ class GameTable(Able):
         return {**{f"hand:{seat}": self.hand(view, table, seat) for seat in range(view.seats)}, **piles}
 
     def hand(self, view: View, table: Table, seat: int) -> Poses:
-        """Poses of a hand: the own one as a fan in order of `rank_in_hand`."""
-        return hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+        """Poses of a hand: the own one as a fan in order of `rank_in_hand`, where ranks stand together they lie closer."""
+        order = partial(self.rank_in_hand, view)
+        poses, faces = hand_poses(view, table, seat, order), view.zones[f"hand:{seat}"]
+        ranks = {index: RANK[face] for index, face in enumerate(faces) if face is not None}
+        own = seat == table.viewer and len(ranks) == len(poses)
+        return grouped(poses, ranks) if own and keeps_together(order, RANK) else poses
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         """Boxes of the zones that cards may be dropped on."""

@@ -1,9 +1,7 @@
-"""Rummy tables and Stop the Bus: sorting the hand, shouts, rings round discards, chips that change hands."""
+"""Rummy tables and Stop the Bus: shouts, rings round discards, chips that change hands."""
 
-import itertools
 from functools import cache
 
-from tabletop.cards import RANK, SUIT
 from tabletop.ui.effects.flourish import Flag, Fly, Ring, Shout, Stamp
 from tests.scenes.table_person import Seat
 from tests.scenes.told import told
@@ -21,30 +19,6 @@ def seen_in(slug, seats, seed, most=1200):
         if person.done:
             break
     return seen
-
-
-def from_left(person):
-    """The faces of the own hand as they lie."""
-    table = person.table
-    zone = table.view.zones["hand:0"]
-    where = {index: table.stage.rect(("hand:0", index)).centerx for index in range(len(zone))}
-    return [zone[index] for index in sorted(where, key=where.get)]
-
-
-def test_the_hand_is_sorted_by_suit_and_by_rank_on_call():
-    person = Seat("basic-rummy", 3)
-    person.rest()
-    as_dealt = from_left(person)
-    person.click(person.button("Sort by rank"))
-    person.rest()
-    assert [RANK[face] for face in from_left(person)] == sorted(RANK[face] for face in as_dealt)
-    person.click(person.button("Sort by suit"))
-    person.rest()
-    suits = [SUIT[face] for face in from_left(person)]
-    assert sum(one != other for one, other in itertools.pairwise(suits)) == len(set(suits)) - 1
-    person.click(person.button("Sort by melds"))
-    person.rest()
-    assert from_left(person) == as_dealt
 
 
 def test_every_discard_of_seven_rummy_lies_under_a_ring_and_claims_are_shouted():

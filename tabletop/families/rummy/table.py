@@ -20,6 +20,7 @@ from tabletop.ui.effects.flourish import Burst, Confetti, Flourish, Fly, Gleam
 from tabletop.ui.game_table import DEAL_APART, GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, MeldPanels, Piles, crowded, meld_panels, piles_in
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
+from tabletop.ui.layout.hand_order import COLOURS_APART
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
@@ -35,8 +36,6 @@ PILE = "the pile itself"
 """The discards without the words beside them."""
 TAKEN = "●"
 """Marks the card that was taken from the discards in this turn."""
-COLOURS_APART = (0, 1, 3, 2)
-"""Place of each suit c d h s in the hand: clubs, diamonds, spades, hearts."""
 COUNT_RESTS = 2.4
 """Seconds that the hands lie open at the end of a deal."""
 
@@ -52,12 +51,7 @@ class RummyTable(GameTable):
         "layoff": DropRule("{target}", around=OWN_MELDS),
         "discard": DropRule("discard"),
     }
-    controls = Controls(
-        sortings={
-            "suit": (N_("Sort by suit"), lambda face: (COLOURS_APART[SUIT[face]], RANK[face])),
-            "rank": (N_("Sort by rank"), lambda face: (RANK[face], COLOURS_APART[SUIT[face]])),
-        }
-    )
+    controls = Controls(sorted_by=N_("by melds"))
 
     def melds(self, view: View) -> Melds:
         """The melds of the game as it is played here."""

@@ -9,7 +9,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules import BOMBS, EACH, KITTY, Landlord
 from tabletop.games.landlord.rules_combinations import LEVEL, LEVELS, Laid, counts_of, meanings, taken_for
-from tabletop.games.landlord.table_layout import middle_of, row, stacked
+from tabletop.games.landlord.table_layout import middle_of, row
 from tabletop.games.landlord.words import FEW, LandlordWords
 from tabletop.games.landlord.words_combinations import combination_words
 from tabletop.text import _, ngettext
@@ -82,7 +82,6 @@ class LandlordTable(GameTable):
         poses = self.hand(view, table, seat)
         shining = self._shining(view, seat)
         if seat == table.viewer:
-            poses = stacked(poses, [LEVEL[face or 0] for face in shown(view, f"hand:{seat}")])
             if view.phase == "play":
                 return poses  # glowing cards are the chosen ones now
             for index, face in enumerate(view.zones[f"hand:{seat}"]):

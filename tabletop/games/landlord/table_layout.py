@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.layout.fans import Poses, direction
@@ -11,8 +10,6 @@ from tabletop.ui.layout.seating import Box, Table
 LARGEST = 0.78
 STEP = 0.36
 """Of a card's width: how far cards in a row are apart where there is room."""
-TOGETHER, READABLE = 0.62, 0.34
-"""Step between equal ranks of the hand, by the usual step; and at least, by a card's width."""
 CLOSEST = 0.24
 """The same where a second row is better than cards still closer together."""
 LABEL_ROOM = 0.24
@@ -73,35 +70,3 @@ def row(cards: Sequence[tuple[int, int | None]], box: Box, z: float = 300, share
         for place, (index, face) in enumerate(part):
             poses[index] = Pose(x + place * step, y, 0.0, scale, face, z + 40 * number + place)
     return poses
-
-
-def stacked(poses: Poses, levels: Sequence[int]) -> Poses:
-    """A hand in which cards of equal rank lie closer together; *levels*: the rank of each card by index."""
-    lines: dict[float, list[int]] = {}
-    for index in sorted(poses, key=lambda index: poses[index].z):
-        lines.setdefault(poses[index].z // 100, []).append(index)
-    found = dict(poses)
-    for line in lines.values():
-        alike = [levels[one] == levels[other] for one, other in pairwise(line)]
-        if not any(alike) or all(alike):
-            continue
-        first, scale = poses[line[0]], poses[line[0]].scale
-        wide = poses[line[-1]].x - first.x
-        near = min(wide / len(alike), max(READABLE * scale, TOGETHER * wide / len(alike)))
-        far = (wide - near * sum(alike)) / (len(alike) - sum(alike))
-        x = first.x
-        for equal, index in zip(alike, line[1:], strict=True):
-            x += near if equal else far
-            found[index] = _at(poses, line, index, x)
-    return found
-
-
-def _at(poses: Poses, line: Sequence[int], index: int, x: float) -> Pose:
-    """The card *index* of a row at *x*, as low and as slanted as the arc is there."""
-    left, right = next(
-        (pair for pair in pairwise(line) if poses[pair[0]].x <= x <= poses[pair[1]].x), (line[-1], line[-1])
-    )
-    one, other = poses[left], poses[right]
-    part = (x - one.x) / (other.x - one.x) if other.x > one.x else 0.0
-    y, angle = one.y + part * (other.y - one.y), one.angle + part * (other.angle - one.angle)
-    return poses[index]._replace(x=x, y=y, angle=angle)

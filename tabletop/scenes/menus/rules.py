@@ -355,6 +355,9 @@ def _at_the_table() -> Section:
             "cards and draw it across them to choose those that you sweep over. With Shift, a click chooses all cards "
             "from the last one that you chose."
         ),
+        _(
+            "F sorts the hand by rank, by suit or in sequences. Drag a card within the hand to put it where you like."
+        ),
         _("A wrong click keeps what you have chosen. Esc or the right button of the mouse gives it up."),
         _(
             "By keyboard: the arrow keys go from card to card and to the buttons, Space chooses, Enter plays. U undoes, "

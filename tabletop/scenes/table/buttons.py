@@ -46,7 +46,8 @@ HINT_GLOW = 14
 
 @dataclass(frozen=True)
 class Option:
-    """Something that a button does; *looks* is one of skin's classes; *move* is the one that it makes, if any.
+    """Something that a button does; *looks* is one of skin's classes; *move* is the one that it makes, if any; *tip*
+    explains it. One with an *icon* shows that instead of words.
 
     What is *spare* has a key or stands in the menu too: it has no button where the corner is full.
     """
@@ -56,6 +57,8 @@ class Option:
     looks: str = "@quiet"
     move: Move | None = None
     spare: bool = False
+    icon: str = ""
+    tip: str | None = None
 
 
 @dataclass(frozen=True)
@@ -118,7 +121,7 @@ class TableButtons:
         options = self._with_room(options, cards)
         places = self._places(options, cards)
         state = (
-            tuple((option.words, option.looks, option.move) for option in options),
+            tuple((option.words, option.looks, option.move, option.icon, option.tip) for option in options),
             chips,
             tuple(map(tuple, places)),
         )
@@ -137,10 +140,18 @@ class TableButtons:
         else:
             self._hud.canvas.remove("chips")
         for number, (option, rect) in enumerate(zip(reversed(options), places, strict=True)):
-            button = self.page.button(f"option{number}", option.words, rect, option.do, option.looks)
-            self._add(button, option.do, option.move)
+            self._add(self._button(f"option{number}", option, rect), option.do, option.move)
         self._golden = next((option.do for option in reversed(options) if option.looks == "@primary"), None)
         self.page.gui.wake()
+
+    def _button(self, name: str, option: Option, rect: Rect) -> UIButton:
+        button = self.page.button(name, option.words, rect, option.do, option.looks, tip=option.tip)
+        if option.icon:
+            icon = self._app.pictures.icon(option.icon, round(rect.height * 0.56))
+            picture = self.page.picture(icon, icon.get_rect(center=rect.center).topleft)
+            picture.change_layer(button.layer + 1)
+            self._widgets.append(picture)
+        return button
 
     def beyond(self, size: int) -> Rect:
         """Place of something *size* px wide and high above the buttons at the lower right."""
@@ -164,7 +175,7 @@ class TableButtons:
         self._corner = self._empty_corner(usual, cards, len(options) > 1)
         places = []
         for option in reversed(options):
-            wide, high = page.button_size(option.words, option.looks)
+            wide, high = (usual, usual) if option.icon else page.button_size(option.words, option.looks)
             places.append(self._corner.take(min(wide, box.width), high if option.looks in BIG else usual))
         return places
 

@@ -121,7 +121,9 @@ class TableScene(Scene):
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(app.tempo)
         self.watch.on_flourish = self._begin_flourish
-        self.selection = CardSelection(self.stage, self.attempt, self.refresh, self.play, self.touch)
+        self.selection = CardSelection(
+            self.stage, self.attempt, self.refresh, self.play, self.touch, self._rearrange
+        )
         self.hint = Hint(self, parts.do(Part.HINTS, lambda: adviser, None))
         self.fair: Callable[[], object] | None = (lambda: app.push(FairScene(match))) if not coach else None
         self.reactions = Reactions(self)
@@ -341,6 +343,9 @@ class TableScene(Scene):
     def listens(self) -> bool:
         """True if it is of use to tell the person at the screen why something cannot be done."""
         return not (self.watch.busy or self.watch.covered) and self.watch.seat in self.match.persons
+
+    def _rearrange(self, keys: Sequence[Key], point: tuple[int, int]) -> bool:
+        return self.sorting.move(keys, point)
 
     def touch(self, zone: str) -> None:
         """Somebody clicked *zone*, from which nothing can be taken now: say why, by the rules if they know."""

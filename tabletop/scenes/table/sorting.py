@@ -1,20 +1,38 @@
-"""Sorting of the own hand: as the game's table does, or in one of the other ways that it names.
+"""Sorting of the own hand: as the game's table does, by rank, by suit, in sequences, or as the person drags the cards.
 
-For games in which people want to see now the suits together and now the ranks (`Controls.sortings`). The cards
-change places with one another in the fan; nothing else of them changes.
+The order is remembered by game. A control beside the hand and a key go from one to the next.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
+from tabletop.cards import RANK, SUIT
 from tabletop.engine.knowledge.view import View
 from tabletop.scenes.table.buttons import Option
-from tabletop.text import _
+from tabletop.scenes.table.effects.bubbles import bounds
+from tabletop.storage import hand_orders
+from tabletop.text import N_, _
 from tabletop.ui.cards.poses import Key, Pose
+from tabletop.ui.layout.hand_order import exchanged, grouped, groups_by, in_own_order, keeps_together
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
+
+ORDERS = {
+    "rank": N_("by rank"),
+    "suit": N_("by suit"),
+    "sequence": N_("in sequences"),
+    "own": N_("as you laid them"),
+}
+"""The orders that are known in every game, with their words; "" stands for that of the game's table."""
+FEWEST = 3
+"""Fewest cards that are worth sorting."""
+MOST_NOTED = 150
+"""Most faces of an own order that are remembered, those that are gone included: an undo brings them back."""
 
 
 class HandSorting:
@@ -22,42 +40,112 @@ class HandSorting:
 
     def __init__(self, table: "TableScene") -> None:
         self._table = table
-        self._by = ""
+        self._slug = table.match.rules.slug
+        self._by = hand_orders.load(self._slug)
+        self._own: list[int] = []
+        """Faces from left to right as the person wants them, also such as are gone."""
 
     def options(self) -> list[Option]:
-        """A button for each other way to sort the hand, while there is one to sort."""
-        table = self._table
-        ways = ["", *table.game_table.controls.sortings] if table.game_table.controls.sortings else []
-        hand = table.view.zones.get(f"hand:{table.watch.seat}", ())
-        if len(hand) < 2 or None in hand or table.selection.chosen:
+        """The control that sorts the hand in the next way, while there is one to sort."""
+        if len(self._hand(self._table.view)) < FEWEST:
             return []
-        words = {name: _(said) for name, (said, _key) in table.game_table.controls.sortings.items()}
-        return [
-            Option(words.get(name, _("Sort by melds")), partial(self.sort, name))
-            for name in ways
-            if name != self._by
-        ]
+        said = _(
+            "Your cards are sorted {order}. Press here or F to sort them {next}; drag them to place them."
+        )
+        words = said.format(order=self._words(self._by), next=self._words(self._next(1)))
+        return [Option("", partial(self.step, 1), "@icon", spare=True, icon="sort", tip=words)]
 
-    def sort(self, by: str) -> None:
-        """Sort by one of `Controls.sortings`, or "" for what the scene does itself."""
+    def step(self, way: int) -> None:
+        """Sort in the next way (*way* 1) or the one before (-1)."""
+        self._sort(self._next(way))
+
+    def _sort(self, by: str) -> None:
         self._by = by
+        hand_orders.keep(self._slug, by)
         self._table.refresh()
+
+    def _next(self, way: int) -> str:
+        ways = self._ways()
+        return ways[(ways.index(self._by) + way) % len(ways)] if self._by in ways else ways[0]
+
+    def _ways(self) -> list[str]:
+        """The orders that differ: that of the game's table stands for what it is."""
+        usual = self._usual()
+        return ["", *(by for by in ORDERS if by != usual and (by != "own" or self._own))]
+
+    def _usual(self) -> str:
+        """The order that the game's table has, "" if it is one of its own."""
+        if self._table.game_table.controls.sorted_by:
+            return ""
+        order = partial(self._table.game_table.rank_in_hand, self._table.view)
+        return "rank" if keeps_together(order, RANK) else "suit" if keeps_together(order, SUIT) else ""
+
+    def _words(self, by: str) -> str:
+        usual = self._table.game_table.controls.sorted_by or ORDERS.get(
+            self._usual(), N_("as usual in this game")
+        )
+        return _(ORDERS.get(by, usual))
+
+    def _hand(self, view: View) -> dict[Key, int]:
+        """The cards of the own hand with their faces; nothing as long as one of them is covered."""
+        zone = f"hand:{view.seat}"
+        faces = view.zones.get(zone, ())
+        found = {(zone, index): face for index, face in enumerate(faces) if face is not None}
+        return found if len(found) == len(faces) else {}
 
     def of(self, poses: dict[Key, Pose], view: View) -> dict[Key, Pose]:
         """*poses* with the own hand sorted."""
-        chosen = self._table.game_table.controls.sortings.get(self._by)
-        zone = f"hand:{view.seat}"
-        hand = sorted((key for key in poses if key[0] == zone), key=lambda key: poses[key].z)
-        faces = {key: face for key in hand if (face := poses[key].face) is not None}
-        if chosen is None or len(faces) < len(hand):
+        faces = self._hand(view)
+        if not self._by or len(faces) < 2 or any(key not in poses for key in faces):
             return poses
-        _words, rank = chosen
-        return {**poses, **_exchanged(poses, hand, sorted(hand, key=lambda key: rank(faces[key])))}
+        from_left = {key: faces[key] for key in sorted(faces, key=lambda key: poses[key].z)}
+        if self._by == "own":
+            order = in_own_order(from_left, self._own)
+            self._note([faces[key] for key in order])
+            groups = {key: RANK[faces[key]] for key in order}
+        else:
+            rank = partial(self._table.game_table.rank_in_hand, view)
+            parts = groups_by(self._by, from_left, rank)
+            order = [key for part in parts for key in part]
+            groups = {key: number for number, part in enumerate(parts) for key in part}
+        return {**poses, **grouped(exchanged(poses, order), groups)}
+
+    def _note(self, faces: Sequence[int]) -> None:
+        """Add those of *faces* that are new to the own order, at the right."""
+        self._own += (Counter(faces) - Counter(self._own)).elements()
+        if len(self._own) > MOST_NOTED:
+            self._own = list(faces)
+
+    def move(self, keys: Sequence[Key], point: tuple[int, int]) -> bool:
+        """Put the cards *keys* of the hand where they were dropped, at *point* (px); whether that is another place in it."""
+        table, faces = self._table, self._hand(self._table.view)
+        lying = sorted((key for key in faces if key in table.poses), key=lambda key: table.poses[key].z)
+        rects = {key: bounds(table.hud, table.poses[key]) for key in lying}
+        others = [key for key in lying if key not in keys]
+        if not others or len(others) + len(keys) < len(lying) or len(lying) < len(faces):
+            return False
+        if not rects[others[0]].unionall(list(rects.values())).collidepoint(point):
+            return False
+        rows = {table.poses[key].z // 100: rects[key].centery for key in lying}
+        row = min(rows, key=lambda row: abs(rows[row] - point[1]))
+
+        def before(key: Key) -> bool:
+            line = table.poses[key].z // 100
+            return line < row or (line == row and _shown_middle(rects, lying, key) < point[0])
+
+        moved = [key for key in lying if key in keys]
+        order = [*filter(before, others), *moved, *(key for key in others if not before(key))]
+        if order == lying:
+            return False
+        gone = Counter(self._own) - Counter(faces.values())
+        self._own = [*(faces[key] for key in order), *gone.elements()]
+        self._by = "own"
+        hand_orders.keep(self._slug, self._by)
+        return True
 
 
-def _exchanged(poses: Mapping[Key, Pose], hand: list[Key], wanted: list[Key]) -> dict[Key, Pose]:
-    """Each card of *wanted* where the card of *hand* at the same place lies."""
-    return {
-        card: poses[card]._replace(x=there.x, y=there.y, angle=there.angle, scale=there.scale, z=there.z)
-        for card, there in zip(wanted, (poses[key] for key in hand), strict=True)
-    }
+def _shown_middle(rects: Mapping[Key, Rect], lying: Sequence[Key], key: Key) -> int:
+    """The middle, from left to right in px, of what shows of a card of a hand, whose right part lies below the next."""
+    following = lying[lying.index(key) + 1 :][:1]
+    covered = [rects[each].left for each in following if rects[each].left > rects[key].left]
+    return (rects[key].left + min([rects[key].right, *covered])) // 2

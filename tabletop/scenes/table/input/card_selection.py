@@ -36,7 +36,8 @@ RAISED, RISEN = 0.12, 0.06
 class CardSelection:
     """The person's cards on *stage*; *attempt* is told what was brought where, *play* which move a card stands for.
 
-    *touched*: is told of a zone that was clicked or dragged from though nothing can be done with it now.
+    *touched*: is told of a zone that was clicked or dragged from though nothing can be done with it now. *rearrange* puts
+    cards of the hand where they were dropped in it; whether that changed their order.
     """
 
     def __init__(
@@ -46,10 +47,12 @@ class CardSelection:
         changed: Callable[[], object],
         play: Callable[[Move], object],
         touched: Callable[[str], object],
+        rearrange: Callable[[Sequence[Key], tuple[int, int]], bool],
     ) -> None:
         self._stage = stage
         self._attempt = attempt
         self._changed, self._play, self._touched = changed, play, touched
+        self._rearrange = rearrange
         self._view: View | None = None
         self._gestures: MoveTargets | None = None
         self._places: Mapping[str, Rect] = {}
@@ -411,7 +414,12 @@ class CardSelection:
             if onto is not None and self.things(onto):
                 self.used += [key for key in self.things(onto) if key not in self.used]
                 break
+        held_keys, hand = list(self._stage.held), self._gestures.hand if self._gestures else ""
         dropped = self._stage.drop()
+        if all(key[0] == hand for key in held_keys) and self._rearrange(held_keys, point):
+            self._stage.give_back()
+            self._changed()
+            return
         found = [source for key, _rect in dropped if (source := self.source(key)) is not None]
         area = dropped[0][1].unionall([rect for _key, rect in dropped[1:]])
         zone = self._zone_at(area, found, point)

@@ -1,5 +1,5 @@
-"""The keys of the table: what each does. The arrow keys choose, Enter and Space play, A chooses all of a rank, numbers
-bid, letters open, F2 explains what the cursor is on, and then one thing after another."""
+"""The keys of the table: what each does. The arrow keys choose, Enter and Space play, A chooses all of a rank, F
+sorts the hand, numbers bid, letters open, F2 explains what the cursor is on, and then one thing after another."""
 
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,8 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         table.hint.toggle()
     elif key == pygame.K_a:
         table.selection.choose_alike()
+    elif key == pygame.K_f:
+        table.sorting.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
     elif key == pygame.K_o:
         table.order.toggle()
     elif key == pygame.K_r:
