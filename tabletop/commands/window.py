@@ -24,6 +24,7 @@ from tabletop.storage import paths
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.text import _
+from tabletop.ui.accessibility import screen_reader
 from tabletop.ui.toolkit.interrupts import interrupts_noted
 from tabletop.ui.toolkit.screen import Placement
 from tabletop.ui.toolkit.window import App, CannotGoOn
@@ -54,6 +55,7 @@ def open_app(
             settings, complaint = stored.load()
             app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters", _left(settings))
             app.interrupts = interrupts
+            app.reader = screen_reader.opened(app)
             with (
                 _threads_told_of(app),
                 closing(Watchdog()) as app.watchdog,

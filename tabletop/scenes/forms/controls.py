@@ -8,6 +8,8 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UILabel
 
 from tabletop.scenes.forms.page import Page, Scroll
+from tabletop.text import _
+from tabletop.ui.accessibility.meaning import Meaning
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.gui import enable
 
@@ -50,6 +52,7 @@ class Segments:
                     scroll,
                     name,
                     partial(self._is_chosen, index),
+                    purpose="radio_button",
                 )
             )
             x += wide
@@ -108,6 +111,7 @@ class Stepper:
             "@choice",
             scroll,
             name,
+            said=_("{name}: less").format(name=page.caption),
         )
         self._label = UILabel(
             Rect(place[0] + page.px(RIM) + side, top, width - 2 * side - 2 * page.px(RIM), side),
@@ -117,9 +121,17 @@ class Stepper:
             object_id=ObjectID(class_id="@gold_middle"),
         )
         page.words.append(self._label)
+        page.gui.meanings[self._label] = Meaning("label", group=name, live="polite")
         right = place[0] + width - page.px(RIM) - side
         self._more = page.button(
-            f"{name}.more", "+", Rect(right, top, side, side), lambda: self.step(1), "@choice", scroll, name
+            f"{name}.more",
+            "+",
+            Rect(right, top, side, side),
+            lambda: self.step(1),
+            "@choice",
+            scroll,
+            name,
+            said=_("{name}: more").format(name=page.caption),
         )
         self._show()
 

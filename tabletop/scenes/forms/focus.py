@@ -122,6 +122,11 @@ class Focus:
             if stop.name == name:
                 self._reach(stop)
 
+    def is_on(self, name: str) -> bool:
+        """True if the ring is round the stop called *name*, or it is typed in."""
+        current = self._current() if self._by_keyboard or self._gui.typing else None
+        return current is not None and current.name == name
+
     def place(self) -> Rect | None:
         """Rectangle of the ring in px; None while it does not show."""
         current = self._current()

@@ -16,6 +16,8 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UILabel, UIScrollingContainer, UITextEntryLine
 
 from tabletop.scenes.forms.focus import Focus, Stop
+from tabletop.ui.accessibility.element import Role as Purpose
+from tabletop.ui.accessibility.meaning import Meaning
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.canvas import Canvas
@@ -51,6 +53,8 @@ ROLES: dict[str, Role] = {
     "@large_gold": "large",
 }
 RADII = {"@chip": 20, "@chip_on": 20, "@choice": 9, "@choice_on": 9, "@tile": 18, "@link": 6, "@section": 6}
+HEADINGS = ("@title", "@heading")
+"""Looks of headings."""
 GOLDEN = ("@primary", "@shout", "@chip_on", "@choice_on")
 """Looks with dark words on gold."""
 BAR = 8
@@ -186,6 +190,9 @@ class Page:
         self.scrolls: list[Scroll] = []
         self._icons: dict[str, Picture] = {}
         self._pending: list[Callable[[], object]] = []
+        self.caption = ""
+        """The words of the row of a form that is being laid out, by which its control is called."""
+        self._blocks = 0
 
     def later(self, action: Callable[[], object]) -> None:
         """Do *action* in the next frame, when no event is being dealt with."""
@@ -253,13 +260,26 @@ class Page:
 
     # making
 
-    def label(self, words: str, place: tuple[int, int], looks: str = "@body", container: Any = None) -> Rect:
-        """One line of text with its top left corner at *place*; returns where it stands."""
+    def label(
+        self,
+        words: str,
+        place: tuple[int, int],
+        looks: str = "@body",
+        container: Any = None,
+        block: int = 0,
+    ) -> Rect:
+        """One line of text with its top left corner at *place*, of the paragraph with the number *block*; returns where
+        it stands."""
         rect = Rect(place, (self.text_width(words, looks) + 4, self.line(looks) + 2))
-        self.words.append(
-            UILabel(rect, words, self.gui.manager, container, object_id=ObjectID(class_id=looks))
-        )
+        label = UILabel(rect, words, self.gui.manager, container, object_id=ObjectID(class_id=looks))
+        self.words.append(label)
+        self.gui.meanings[label] = Meaning("heading" if looks in HEADINGS else "label", block=block)
         return rect
+
+    def block(self) -> int:
+        """The number of another paragraph, whose labels belong together."""
+        self._blocks += 1
+        return self._blocks
 
     def paragraph(
         self, words: str, place: tuple[int, int], width: int, looks: str = "@body", container: Any = None
@@ -268,8 +288,9 @@ class Page:
         font = self.theme.font(ROLES[looks])
         step = round(self.line(looks) * 1.08)
         lines = paint.wrap(font, words, max(width - 4, self.px(40)))
+        block = self.block()
         for number, line in enumerate(lines):
-            self.label(line, (place[0], place[1] + number * step), looks, container)
+            self.label(line, (place[0], place[1] + number * step), looks, container, block)
         return Rect(place, (width, len(lines) * step))
 
     def paragraph_height(self, words: str, width: int, looks: str = "@body") -> int:
@@ -279,7 +300,9 @@ class Page:
 
     def picture(self, picture: Surface, place: tuple[int, int], container: Any = None) -> Picture:
         """A premultiplied picture among the widgets, which scrolls with them."""
-        return Picture(Rect(place, picture.size), picture, self.gui.manager, container=container)
+        made = Picture(Rect(place, picture.size), picture, self.gui.manager, container=container)
+        self.gui.meanings[made] = Meaning("label")
+        return made
 
     def button(
         self,
@@ -290,10 +313,15 @@ class Page:
         looks: str = "@quiet",
         scroll: Scroll | None = None,
         group: str = "",
-        chosen: Callable[[], bool] = lambda: False,
+        chosen: Callable[[], bool] | None = None,
         tip: str | None = None,
+        purpose: Purpose = "button",
+        said: str = "",
     ) -> LinedButton:
-        """A button; *name* is that of its stop in the focus, *group* too if it is one of several."""
+        """A button; *name* is that of its stop in the focus, *group* too if it is one of several.
+
+        *said*: its words for who cannot see it, where others stand on it, or none.
+        """
         fits = self.text_width(words, looks) <= rect.width - 4
         button = LinedButton(
             rect,
@@ -312,11 +340,12 @@ class Page:
             button,
             scroll,
             group,
-            chosen,
+            chosen or _never,
             min(self.px(RADII.get(looks, 12)), rect.height // 2),
             looks == "@tile",
             looks == "@primary",
         )
+        self._mean(button, purpose, name, said or words or tip or "", group, chosen, looks == "@primary")
         return button
 
     def _lined(self, words: str, looks: str, rect: Rect) -> Surface:
@@ -380,7 +409,8 @@ class Page:
         field.set_text_length_limit(most)
         self.fields[name] = field
         self.words.append(field)
-        self._stop(name, field, scroll, "", lambda: False, min(self.px(20), rect.height // 2), False)
+        self._stop(name, field, scroll, "", _never, min(self.px(20), rect.height // 2), False)
+        self._mean(field, "text_input", name, hint)
         return field
 
     def type_on(self, before: "Page") -> None:
@@ -431,6 +461,29 @@ class Page:
         rounding, colour = self.px(radius), fill or self.theme.panel
         self.canvas.put(name, rect, lambda target: paint.panel(target, rect, rounding, colour))
 
+    def _mean(
+        self,
+        widget: UIButton | UITextEntryLine,
+        purpose: Purpose,
+        name: str,
+        said: str,
+        group: str = "",
+        chosen: Callable[[], bool] | None = None,
+        golden: bool = False,
+    ) -> None:
+        """Note the meaning of the stop called *name*."""
+        self.gui.meanings[widget] = Meaning(
+            purpose,
+            name,
+            said,
+            group=group,
+            caption=self.caption if group else "",
+            golden=golden,
+            chosen=chosen,
+            focus=lambda: self.focus.go_visibly(name),
+            focused=lambda: self.focus.is_on(name),
+        )
+
     def _stop(
         self,
         name: str,
@@ -446,3 +499,7 @@ class Page:
         if scroll is not None:
             stop.view, stop.reveal = scroll.view, scroll.reveal
         self.focus.add(stop)
+
+
+def _never() -> bool:
+    return False

@@ -12,6 +12,7 @@ def lay_row(
 ) -> tuple[tuple[int, int], int]:
     """Put label and sentence at *y* of the scroll; returns the place for a control of that size, and the next y."""
     label, sentence = said
+    page.caption = label
     pad, gap = page.px(10), page.px(20)
     room = width - control[0] - gap
     beside = room >= max(page.text_width(label, "@strong"), min(page.px(170), width // 3)) + 4

@@ -217,6 +217,7 @@ class HomeScene(MenuScene):
         self._chips: dict[str, UIButton] = {}
         x, y, gap = inner.x, top, page.px(10)
         high = page.button_size("", "@chip")[1]
+        page.caption = _("Kinds of games")
         for family, caption in chips:
             wide = page.button_size(caption, "@chip")[0]
             if x + wide > inner.right:
@@ -228,6 +229,7 @@ class HomeScene(MenuScene):
                 partial(self._choose, family),
                 "@chip_on" if family == self._family else "@chip",
                 group="family",
+                purpose="radio_button",
                 chosen=partial(self._is_chosen, family),
             )
             x += wide + gap
@@ -286,6 +288,7 @@ class HomeScene(MenuScene):
     def _make_tiles(self, most: int) -> None:
         """Make the next tiles that are to come, at most *most*; their pictures are painted later."""
         page, coming = self.page, self._to_come[:most]
+        page.caption = _("Games")
         for game in coming:
             picture = Picture(
                 Rect((0, 0), self._size),
@@ -302,6 +305,7 @@ class HomeScene(MenuScene):
                 self._scroll,
                 "games",
                 tip=None if tiles.shows_pitch(self._enlarged) else _(game.pitch),
+                said=tiles.in_words(game, tiles.said_on(game, self._enlarged)),
             )
             self._tiles.append(_Tile(game, picture, button))
         del self._to_come[:most]

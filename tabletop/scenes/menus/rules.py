@@ -22,6 +22,7 @@ from tabletop.scenes.forms.prose import Block, Section, help_sections, typed_car
 from tabletop.scenes.forms.typesetting import SetBlock, Typesetter
 from tabletop.scenes.menus.results import Deed
 from tabletop.text import _, ngettext
+from tabletop.ui.accessibility.meaning import Meaning
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.gui import Picture, show
 from tabletop.ui.toolkit.theme import GOLD, SECONDARY
@@ -103,7 +104,7 @@ class RulesScene(MenuScene):
         for section in self._sections:
             y += page.px(22) if self._tops else 0
             self._tops.append(y)
-            y = self._put(page, self._setter.heading(section.name, inner.width, section.off), y)
+            y = self._put(page, self._setter.heading(section.name, inner.width, section.off), y, True)
             before = "heading"
             for block in section.blocks:
                 y += page.px(_gap(before, block.kind))
@@ -118,10 +119,11 @@ class RulesScene(MenuScene):
         self._search_again()
         self._paint_near()
 
-    def _put(self, page: Page, block: SetBlock, y: int) -> int:
-        """A block of text at *y*; returns where it ends."""
+    def _put(self, page: Page, block: SetBlock, y: int, heading: bool = False) -> int:
+        """A block of text, or a *heading*, at *y*; returns where it ends."""
         rect = Rect(0, y, *block.size)
         picture = Picture(rect, None, page.gui.manager, container=self._scroll.container)  # type: ignore[arg-type]  # painted later
+        page.gui.meanings[picture] = Meaning("heading" if heading else "label", said=block.text)
         self._parts.append(_Part(block, y, picture))
         return y + block.size[1]
 

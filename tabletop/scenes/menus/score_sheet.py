@@ -204,10 +204,11 @@ def _line(
 ) -> None:
     """A line of the sheet: the first text at the left of its column, the others in the middle of theirs."""
     x, y = place
+    row = page.block()
     for number, (words, width) in enumerate(zip(texts, widths, strict=True)):
         look = golden[1] if number in golden[0] else looks
         shown = paint.shorten(page.font(look), words, width - page.px(8))
         indent = 0 if number == 0 else (width - page.text_width(shown, look) - 4) // 2
         if shown:
-            page.label(shown, (x + indent, y), look, scroll.container if scroll else None)
+            page.label(shown, (x + indent, y), look, scroll.container if scroll else None, row)
         x += width

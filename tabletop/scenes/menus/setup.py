@@ -193,6 +193,7 @@ class SetupScene(MenuScene):
         if not beside:
             place = (left if left + control[0] <= width else 0, top + first + page.px(8))
         chosen = cast.LEVELS.index(seat.level)
+        page.caption = seat.name
 
         def pick(index: int) -> None:
             self._set_level(number, cast.LEVELS[index])

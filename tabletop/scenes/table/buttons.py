@@ -85,6 +85,7 @@ class TableButtons:
         self._rects: list[Rect] = []
         self._do: list[Callable[[], object]] = []
         self._moves: list[Move | None] = []
+        self._names: list[str] = []
         self._marked: Sequence[Move] = ()
         self._offered: object = None
         self._playable = False
@@ -131,6 +132,7 @@ class TableButtons:
         for widget in self._widgets:
             remove(widget)
         self._widgets, self._rects, self._do, self._moves, self.cursor = [], [], [], [], -1
+        self._names = []
         self.page.words[:] = [widget for widget in self.page.words if stands(widget)]
         self.page.focus.clear(self.page.gui)  # the table has its own keys
         if chips and chips.where == "wheel":
@@ -140,7 +142,8 @@ class TableButtons:
         else:
             self._hud.canvas.remove("chips")
         for number, (option, rect) in enumerate(zip(reversed(options), places, strict=True)):
-            self._add(self._button(f"option{number}", option, rect), option.do, option.move)
+            name = f"option{number}"
+            self._add(self._button(name, option, rect), name, option.do, option.move)
         self._golden = next((option.do for option in reversed(options) if option.looks == "@primary"), None)
         self.page.gui.wake()
 
@@ -282,8 +285,11 @@ class TableButtons:
     def _add_chip(self, chip: Chip, rect: Rect, do: Callable[[], object]) -> None:
         looks = "@primary" if chip.sign == "own" else "@icon" if chip.sign == "hook" else "@quiet"
         words = "" if chip.face else chip.words or str(chip.number)
-        button = self.page.button(f"chip{chip.number}", words, rect, do, looks, tip=chip.note or None)
-        self._add(button, do, chip.move)
+        said = f"{chip.words or chip.number} {chip.note or ''}".strip()
+        button = self.page.button(
+            f"chip{chip.number}", words, rect, do, looks, tip=chip.note or None, said=said
+        )
+        self._add(button, f"chip{chip.number}", do, chip.move)
         if chip.face:
             picture = self._faced(chip, rect)
             face = self.page.picture(picture, picture.get_rect(center=rect.center).topleft)
@@ -311,8 +317,9 @@ class TableButtons:
         """Ring the buttons that make *moves*, of which a hint speaks, in its colour, and no others."""
         self._marked = moves
 
-    def _add(self, button: UIButton, do: Callable[[], object], move: Move | None) -> None:
+    def _add(self, button: UIButton, name: str, do: Callable[[], object], move: Move | None) -> None:
         self._widgets.append(button)
+        self._names.append(name)
         self._rects.append(button.rect.copy())
         self._do.append(do)
         self._moves.append(move)
@@ -349,6 +356,18 @@ class TableButtons:
     def go_to(self, move: Move) -> None:
         """Bring the keyboard to the button that makes *move*, if there is one."""
         self.cursor = self._moves.index(move) if move in self._moves else -1
+
+    def offered(self, name: str) -> bool:
+        """True if the button called *name* is one of those that are offered."""
+        return name in self._names
+
+    def reach(self, name: str) -> None:
+        """Bring the keyboard to the button called *name*."""
+        self.cursor = self._names.index(name)
+
+    def is_on(self, name: str) -> bool:
+        """True if the keyboard is on the button called *name*."""
+        return self.cursor >= 0 and self._names[self.cursor] == name
 
     def press(self) -> bool:
         """Press the button that the keyboard is on; whether there was any."""

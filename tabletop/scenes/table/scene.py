@@ -39,6 +39,7 @@ from tabletop.scenes.table.input.cloth_taps import Cloth
 from tabletop.scenes.table.input.keys import do_key
 from tabletop.scenes.table.input.possible_moves import gestures_of
 from tabletop.scenes.table.input.taking_back import TakingBack
+from tabletop.scenes.table.listening.table_elements import Listening
 from tabletop.scenes.table.log import LogPanel, width_of_log
 from tabletop.scenes.table.notices import TableNotices
 from tabletop.scenes.table.offers import offer
@@ -52,6 +53,7 @@ from tabletop.session.choosing.game_of_day import day_of
 from tabletop.session.lessons import Coach
 from tabletop.session.seat_feed import SeatFeed
 from tabletop.text import _
+from tabletop.ui.accessibility.element import Element
 from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.abilities.stagger import Stagger
 from tabletop.ui.cards.matching import Route
@@ -130,6 +132,7 @@ class TableScene(Scene):
         self.taking_back = TakingBack(self)
         self.order = OrderStrip(self)
         self.explaining = Explaining(self)
+        self.listening = Listening(self)
         self.poses: Mapping[Key, Pose] = {}
         """The cards as they lie now."""
         self.sorting, self.cloth = HandSorting(self), Cloth(self)
@@ -346,6 +349,11 @@ class TableScene(Scene):
 
     def _rearrange(self, keys: Sequence[Key], point: tuple[int, int]) -> bool:
         return self.sorting.move(keys, point)
+
+    def tap(self, key: Key) -> None:
+        """Somebody who cannot see them chose the card at *key*: as a click on it, once all is shown."""
+        self.hurry()
+        self.selection.tap(key)
 
     def touch(self, zone: str) -> None:
         """Somebody clicked *zone*, from which nothing can be taken now: say why, by the rules if they know."""
@@ -687,6 +695,9 @@ class TableScene(Scene):
 
     def explained(self, point: tuple[int, int]) -> Explanation | None:
         return self.explaining.at(point)
+
+    def elements(self) -> list[Element]:
+        return self.listening.elements()
 
     def held(self) -> None:
         self.selection.pointer.hold()

@@ -151,6 +151,10 @@ class Canvas:
             if plate.about
         ]
 
+    def abouts(self) -> dict[str, str]:
+        """The explanations of plates, by name."""
+        return {name: plate.about for name, plate in self._plates.items() if plate.about}
+
     def remove(self, name: str) -> None:
         """Take a plate away; no matter if there is none of that name."""
         plate = self._plates.pop(name, None)

@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple, Protocol
+from weakref import WeakKeyDictionary
 
 import i18n
 import pygame
@@ -29,6 +30,7 @@ from pygame_gui.elements import (
     UITooltip,
 )
 
+from tabletop.ui.accessibility.meaning import Meaning
 from tabletop.ui.painting import glyphs
 from tabletop.ui.toolkit.readable import Layer, Target
 from tabletop.ui.toolkit.skin import Looks, skin
@@ -217,6 +219,8 @@ class GuiLayer:
         """Called when a button of a page is pressed; for its sound."""
         self.typed_before: Typed | None = None
         """Text that was being typed in the layer before this one."""
+        self.meanings: WeakKeyDictionary[UIElement, Meaning] = WeakKeyDictionary()
+        """The meanings of widgets to who cannot see them, in reading order; some of the widgets may be gone."""
         self._last: dict[UIElement, _Look] = {}
         self._order: list[object] = []
         self._awake = AWAKE

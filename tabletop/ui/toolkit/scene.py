@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from tabletop.ui.accessibility.drawn import drawn
+from tabletop.ui.accessibility.element import Element
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.explanation import Explanation
 
@@ -50,6 +52,10 @@ class Scene:
     def explained(self, point: tuple[int, int]) -> Explanation | None:
         """The explanation of what shows at *point* (px), for a tool tip; None where there is nothing to explain."""
         return None
+
+    def elements(self) -> list[Element]:
+        """Everything on the screen for who cannot see it, in reading order: by default as it is drawn."""
+        return drawn(self.app.canvas, self.app.gui)
 
     def held(self) -> None:
         """A button was held so long that a tool tip came: letting go of it is no click."""

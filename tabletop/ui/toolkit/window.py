@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -43,6 +44,9 @@ from tabletop.ui.toolkit.screen import (
 )
 from tabletop.ui.toolkit.theme import Theme
 from tabletop.ui.watchdog import Watchdog
+
+if TYPE_CHECKING:
+    from tabletop.ui.accessibility.screen_reader import ScreenReader
 
 __all__ = ["App", "CannotGoOn", "NoDisplay", "Scene"]
 
@@ -106,6 +110,8 @@ class App:
         """Once one was noted, `run` raises KeyboardInterrupt before the next frame."""
         self.watchdog: Watchdog | None = None
         """Ends frames that do not end, if there is one."""
+        self.reader: ScreenReader | None = None
+        """Bridge to the screen reader of the system, if there can be one."""
         self._failures, self._recovering = 0, False
         self._reported: deque[Exception] = deque()
 
@@ -240,6 +246,7 @@ class App:
                 clock.tick(self._pace())
         finally:
             self._leave_all()
+            self.reader = None
             self.sounds.close()
             forget_looks()
             glyphs.size.cache_clear()
@@ -301,6 +308,8 @@ class App:
         self._pass(min(seconds, LONGEST_STEP if self.moving else 2 * DOZE))
         for event in _wheel_joined(events):
             self._event(event)
+        if self.reader is not None and self.reader.act():
+            self._still = 0.0
         if self._resized:
             self._resized = False
             self._resize()
@@ -314,6 +323,8 @@ class App:
             self.screen.update(rects)
         elif not self.moving:
             self.pictures.idle()
+        if self.reader is not None:
+            self.reader.tell(seconds)
         return rects
 
     @property
@@ -362,6 +373,8 @@ class App:
     def _event(self, event: pygame.event.Event) -> None:
         if event.type in _SIGNS_OF_LIFE:
             self._still = 0.0
+        if self.reader is not None:
+            self.reader.notice(event)
         self.tip.feed(event, self._in_px(event.pos) if event.type in _POINTER_EVENTS else (0, 0))
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._failures = 0

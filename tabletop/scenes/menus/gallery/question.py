@@ -71,7 +71,7 @@ class Question:
         page = self._page
         closing = _("Close") if self._answer.like else _("Not now")
         wide, high = page.button_size(closing, "@link")
-        title = _("What do you like?")
+        page.caption = title = _("What do you like?")
         high = max(high, page.line("@heading"))
         place = (inner.x, inner.y + (high - page.line("@heading")) // 2)
         page.label(title, place, "@heading", self._scroll.container)
@@ -97,6 +97,7 @@ class Question:
                 self._scroll,
                 "like",
                 partial(bool, chosen),
+                purpose="radio_button",
             )
             x += wide + gap
         return y + high
@@ -119,7 +120,8 @@ class Question:
             picture = tiles.suggestion(page.theme, page.pictures, game, words, rect.size)
             self._widgets.append(page.picture(picture, rect.topleft, self._scroll.container))
             press = partial(self._ways.choose, game.slug)
-            page.button(f"suggested.{game.slug}", "", rect, press, "@tile", self._scroll, "suggested")
+            name, said = f"suggested.{game.slug}", tiles.in_words(game, words)
+            page.button(name, "", rect, press, "@tile", self._scroll, "suggested", said=said)
             y = rect.bottom
         return y + gap
 

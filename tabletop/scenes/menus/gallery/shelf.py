@@ -44,6 +44,7 @@ class Shelf:
         columns = max(1, (room.width + gap) // (least + gap))
         wide = (room.width + gap) // columns - gap
         self._page = page
+        page.caption = _("Your games")
         self._blank: list[tuple[Picture, Entry]] = []
         self._widgets: list[Widget] = []
         shown = entries[: max(1, columns * ROWS - 1)]
@@ -62,8 +63,8 @@ class Shelf:
                 container=scroll.container,
             )
             self._blank.append((picture, entry))
-            tip = _(entry.rules.pitch)
-            button = page.button(entry.name, "", rect, entry.press, "@tile", scroll, "shelf", tip=tip)
+            tip, said = _(entry.rules.pitch), f"{entry.rules.name}, {entry.caption}"
+            button = page.button(entry.name, "", rect, entry.press, "@tile", scroll, "shelf", tip=tip, said=said)
             self._widgets += [picture, button]
         rows = -(-(len(shown) + 1) // columns)
         self.height = rows * (high + gap) + page.px(10)

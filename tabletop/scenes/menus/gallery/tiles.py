@@ -86,6 +86,11 @@ def facts(rules: type[Game]) -> str:
     )
 
 
+def in_words(rules: type[Game], said: str) -> str:
+    """A tile for the ear: the game's name, the words *said* of it, and the facts."""
+    return f"{rules.name}. {said}. {facts(rules)}".replace("..", ".")
+
+
 def said_on(rules: type[Game], enlarged: float) -> str:
     """The words on a tile of this size for what the game is: a line, or a sentence where there is room."""
     return _(rules.pitch) if shows_pitch(enlarged) else _(catalog.about(rules.slug).line)

@@ -213,6 +213,27 @@ class CardSelection:
                 if not fits or not used:
                     marked[key] = pose._replace(shade="glow" if fits else "dim")
 
+    def takes(self, key: Key) -> bool:
+        """True if a click on the card at *key* can be of use: it is one of the own hand, or something can be done with it."""
+        hand = self._gestures.hand if self._gestures else ""
+        if key[0] == hand or self._stands_for(key) or self.things(key):
+            return True
+        return self.source(key) is not None or key[0] in self._zones_at_hand()
+
+    def _zones_at_hand(self) -> list[str]:
+        """The zones to which a click may bring what is at hand."""
+        at_hand = self._at_hand()
+        return self._gestures.zones_for(at_hand) if self._gestures and at_hand else []
+
+    def tap(self, key: Key) -> None:
+        """Click the card at *key*; where only single cards are played one of the hand is played at once."""
+        self.cursor = key if key in self._row else None
+        if self._gestures is not None and key[0] == self._gestures.hand:
+            self.toggle_or_play()
+        else:
+            place = self._stage.rect(key)
+            self._click(key, place.center if place else (0, 0))
+
     # The mouse
 
     def feed(self, event: pygame.event.Event) -> bool:

@@ -1,0 +1,174 @@
+"""The table as elements: the bar, what is asked, the hand, what is offered, what lies there, the players, the score, the log.
+
+Everything comes from what is drawn: poses, plates, widgets; so that it says no more than a look at the screen does.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from tabletop.scenes.table.listening.cards import CardElements
+from tabletop.text import _
+from tabletop.ui.accessibility.drawn import painted, widgets
+from tabletop.ui.accessibility.element import Element
+from tabletop.wording.facts import dealer_of
+from tabletop.wording.spoken import spoken
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import TableScene
+
+LINES = 12
+"""Lines of the log that can be listened to."""
+
+
+class Listening:
+    """The elements of *table*."""
+
+    def __init__(self, table: "TableScene") -> None:
+        self._table = table
+        self._cards = CardElements(table)
+        self._told, self._news = -1, ""
+        """The number of lines of the log that were news, -1 before anybody listens; and the last of them."""
+
+    def elements(self) -> list[Element]:
+        """All of the table, in the order in which one asks for it."""
+        plates = {str(each.key): each for each in painted(self._table.hud.canvas)}
+        zones = self._cards.zones()
+        icons, offers = self._buttons()
+        parts = [
+            self._bar(plates, icons),
+            *self._asked(plates),
+            *self._hand(zones),
+            *_listed("offers", _("What you can do"), offers),
+            *self._middle(zones, plates),
+            *self._players(zones, plates),
+            *self._score(plates),
+            self._log(plates),
+            *plates.values(),
+        ]
+        return parts
+
+    # The parts; each takes its own out of what is drawn
+
+    def _bar(self, plates: dict[str, Element], icons: list[Element]) -> Element:
+        bar = _taken(plates, "bar")
+        return Element("bar", "toolbar", bar.name, about=bar.about, rect=bar.rect, children=icons)
+
+    def _asked(self, plates: dict[str, Element]) -> list[Element]:
+        """What is asked or refused, which is read at once, and what has just happened."""
+        words, messages = _taken(plates, "words"), self._table.messages(self._table.view, self._table.gestures)
+        asked = spoken(messages.trouble or messages.refused or messages.prompt)
+        lines = self._table.watch.chronicle.lines
+        if len(lines) != self._told:
+            self._news = " ".join(lines[self._told :] if self._told >= 0 else ()) or messages.latest
+            self._told = len(lines)
+        found = []
+        if asked:
+            found.append(Element("asked", "label", asked, rect=words.rect, live="assertive"))
+        if self._news:
+            found.append(Element("news", "label", spoken(self._news), rect=words.rect, live="polite"))
+        return found
+
+    def _hand(self, zones: dict[str, Element]) -> list[Element]:
+        hand = zones.pop(self._cards.own_hand(), None)
+        return [] if hand is None else [hand]
+
+    def _buttons(self) -> tuple[list[Element], list[Element]]:
+        """The icons of the bar, and the buttons of what is offered."""
+        icons, offers, buttons = list[Element](), list[Element](), self._table.buttons
+        for element in widgets(self._table.app.gui):
+            name = element.key[1] if isinstance(element.key, tuple) else ""
+            if isinstance(name, str) and buttons.offered(name):
+                reach = partial(buttons.reach, name)
+                offers.append(replace(element, focus=reach, focused=buttons.is_on(name)))
+            else:
+                icons.append(replace(element, focus=None))
+        return icons, offers
+
+    def _middle(self, zones: dict[str, Element], plates: dict[str, Element]) -> list[Element]:
+        """What lies on the table and is nobody's; what lies on a panel with its words belongs to that."""
+        free = [zone for zone in zones if self._cards.seat_of(zone) < 0]
+        panels = self._panels(plates)
+        on_panels: dict[str, list[Element]] = {name: [] for name in panels}
+        found = []
+        for zone in free:
+            element = zones.pop(zone)
+            panel = self._panel_under(element, panels)
+            (on_panels[panel] if panel else found).append(element)
+        groups = [replace(panels[name], role="group", children=on_panels[name]) for name in panels]
+        return _listed("middle", _("On the table"), [*found, *groups])
+
+    def _panels(self, plates: dict[str, Element]) -> dict[str, Element]:
+        """The panels with words; taken out of *plates*."""
+        places = dict(self._table.hud.canvas.places())
+        names = [name for name in places if name.startswith("panel ")]
+        return {name: panel for name in names if (panel := plates.pop(str(("plate", name)), None))}
+
+    def _panel_under(self, element: Element, panels: dict[str, Element]) -> str:
+        """The name of the smallest panel on which *element* lies; "" for none."""
+        under = [
+            (rect.width * rect.height, name)
+            for name, panel in panels.items()
+            if (rect := panel.rect) is not None
+            and element.rect is not None
+            and rect.collidepoint(element.rect.center)
+        ]
+        return min(under)[1] if under else ""
+
+    def _players(self, zones: dict[str, Element], plates: dict[str, Element]) -> list[Element]:
+        """The players in the order of turns, from who comes after the viewer, each with plate and cards."""
+        table, players = self._table, len(self._table.match.players)
+        first = table.table.viewer + 1
+        found = []
+        for seat in ((first + number) % players for number in range(players)):
+            plate = _taken(plates, f"plate {seat}")
+            own = [zone for zone in zones if self._cards.seat_of(zone) == seat]
+            said = _("{name}, whose turn it is") if seat in table.view.awaited else "{name}"
+            name = table.watch.cast.name(seat)
+            named = said.format(name=name)
+            dealer = plate.name.replace(
+                f"{name} {_('D')}", _("{name}, dealer").format(name=name), dealer_of(table.view) == seat
+            )
+            children = [
+                replace(plate, name=dealer, about=""),
+                *_take(plates, f"cap {seat}"),
+                *(zones.pop(zone) for zone in own),
+            ]
+            found.append(
+                Element(("player", seat), "group", named, about=plate.about, rect=plate.rect, children=children)
+            )
+        return [*found, *zones.values()]
+
+    def _score(self, plates: dict[str, Element]) -> list[Element]:
+        score = plates.pop(str(("plate", "standings")), None)
+        return [] if score is None else [score]
+
+    def _log(self, plates: dict[str, Element]) -> Element:
+        """The last lines of what happened, the newest first."""
+        panel = plates.pop(str(("plate", "log")), None)
+        lines = list(enumerate(self._table.watch.chronicle.lines))[-LINES:]
+        items = [Element(("line", number), "list_item", spoken(line)) for number, line in reversed(lines)]
+        rect = panel.rect if panel is not None else None
+        return Element("log", "list", _("What happened"), rect=rect, children=items)
+
+
+def _taken(plates: dict[str, Element], name: str) -> Element:
+    """The plate called *name*, taken out of *plates*; one without words where there is none."""
+    return plates.pop(str(("plate", name)), None) or Element(("plate", name), "label", rect=Rect(0, 0, 0, 0))
+
+
+def _take(plates: dict[str, Element], name: str) -> list[Element]:
+    plate = plates.pop(str(("plate", name)), None)
+    return [] if plate is None else [plate]
+
+
+def _listed(key: str, name: str, children: Sequence[Element]) -> list[Element]:
+    """A group of *children*; nothing where there are none."""
+    if not children:
+        return []
+    rects = [each.rect for each in children if each.rect is not None]
+    box = rects[0].unionall(rects[1:]) if rects else None
+    return [Element(key, "group", name, rect=box, children=[*children])]

@@ -1,0 +1,26 @@
+"""The accessibility tree of an app: its window, and in that the scene on top, as a dialog where it lies over another."""
+
+from typing import TYPE_CHECKING
+
+from tabletop.ui.accessibility.element import Element
+from tabletop.ui.toolkit.screen import TITLE
+
+if TYPE_CHECKING:
+    from tabletop.ui.toolkit.window import App
+
+WINDOW = "window"
+"""Key of the root."""
+
+
+def tree_of(app: "App") -> Element:
+    """The tree of what *app* has painted last."""
+    root = Element(WINDOW, "window", TITLE, rect=app.canvas.target.get_rect())
+    scene = app.scene
+    if scene is None:
+        return root
+    root.children = scene.elements()
+    if scene.overlay:
+        named = next((each.name for each in root.walk() if each.role in ("heading", "label")), TITLE)
+        kind = type(scene).__name__
+        root.children = [Element(("dialog", kind), "dialog", named, rect=root.rect, children=root.children)]
+    return root

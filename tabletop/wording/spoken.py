@@ -1,0 +1,36 @@
+"""Sentences as they are read aloud: "seven of hearts" for "7♥", and nothing that a voice would stumble over."""
+
+import re
+
+from tabletop.text import N_, _
+from tabletop.wording.cards import SIGNS
+from tabletop.wording.numbers import in_words
+from tabletop.wording.signs import BELL, FEET, FIST, FLAG, LOCK, ROSE, THUMB
+
+_CARD = re.compile(r"\b(10|[2-9AKQJ])([♣♦♥♠])")
+_NEXT = re.compile(r"(\b(?:10|[2-9AKQJ])[♣♦♥♠])(?= (?:10|[2-9AKQJ])[♣♦♥♠])")
+_COURTS = {"A": N_("ace"), "K": N_("king"), "Q": N_("queen"), "J": N_("jack")}
+_SUITS = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
+_PAUSES = (" · ", ", "), ("\n", " ")
+_SIGNS = {
+    THUMB: N_("thumb"), ROSE: N_("rose"), FIST: N_("fist"), FEET: N_("footprints"), FLAG: N_("flag"),
+    LOCK: N_("locked"), BELL: N_("bell"),
+}  # fmt: skip
+
+
+def spoken(words: str) -> str:
+    """*words* for the ear."""
+    for sign, pause in _PAUSES:
+        words = words.replace(sign, pause)
+    words = _NEXT.sub(r"\1,", words)
+    words = _CARD.sub(lambda found: _card(found[1], found[2]), words)
+    for sign, suit in zip(SIGNS, _SUITS, strict=True):
+        words = words.replace(f"{sign} {_(suit)}", _(suit)).replace(sign, _(suit))
+    for sign, said in _SIGNS.items():
+        words = words.replace(sign, f"{_(said)} ")
+    return words
+
+
+def _card(rank: str, sign: str) -> str:
+    named = _(_COURTS[rank]) if rank in _COURTS else in_words(int(rank))
+    return _("{rank} of {suit}").format(rank=named, suit=_(_SUITS[SIGNS.index(sign)]))
