@@ -19,6 +19,7 @@ from tabletop.engine.moves import Move
 from tabletop.scenes.table.overlays import PassScreen
 from tabletop.scenes.table.reactions import KEYS
 from tabletop.scenes.table.scene import TableScene
+from tabletop.ui.accessibility.tree import tree_of
 from tabletop.ui.toolkit.window import App
 from tabletop.wording.cards import card_words
 
@@ -160,6 +161,10 @@ def snapshot(table: TableScene) -> dict[str, object]:
         "sheet": table.sheet(),
         "strip": table.order._words(),
         "explained": [each.words for each in table.explaining.things()],
+        "tree": [
+            (element.key, element.role, element.said(), element.chosen, element.press is None)
+            for element in tree_of(app).walk()
+        ],
         "passed": (table.watch.next_person(), table.watch.must_close(), table.match.offered()),
     }
 

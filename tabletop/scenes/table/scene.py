@@ -53,9 +53,9 @@ from tabletop.session.choosing.game_of_day import day_of
 from tabletop.session.lessons import Coach
 from tabletop.session.seat_feed import SeatFeed
 from tabletop.text import _
-from tabletop.ui.accessibility.element import Element
 from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.abilities.stagger import Stagger
+from tabletop.ui.accessibility.element import Element
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.cards.stage import Stage

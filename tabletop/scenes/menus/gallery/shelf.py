@@ -64,7 +64,9 @@ class Shelf:
             )
             self._blank.append((picture, entry))
             tip, said = _(entry.rules.pitch), f"{entry.rules.name}, {entry.caption}"
-            button = page.button(entry.name, "", rect, entry.press, "@tile", scroll, "shelf", tip=tip, said=said)
+            button = page.button(
+                entry.name, "", rect, entry.press, "@tile", scroll, "shelf", tip=tip, said=said
+            )
             self._widgets += [picture, button]
         rows = -(-(len(shown) + 1) // columns)
         self.height = rows * (high + gap) + page.px(10)

@@ -199,7 +199,17 @@ class StatisticsScene(MenuScene):
             shown = paint.shorten(page.theme.font(role), line, room)
             y = page.label(shown, (card.x + pad, y), looks, scroll.container).bottom - 2
         group, _dot, key = stop.partition(".")
-        page.button(stop, "", card, lambda: self._choose(group, key), "@tile", scroll, group, lambda: chosen)
+        page.button(
+            stop,
+            "",
+            card,
+            lambda: self._choose(group, key),
+            "@tile",
+            scroll,
+            group,
+            lambda: chosen,
+            said=", ".join(lines),
+        )
         return card.bottom + gap
 
     # What buttons do

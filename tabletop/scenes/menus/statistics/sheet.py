@@ -165,7 +165,8 @@ class Sheet:
         if path:
             row.inflate_ip(0, -page.px(8))  # so that a ring leaves the neighbours' words alone
             stop = f"match.{result.match}.{result.seat}"
-            page.button(stop, "", row, lambda: self._watch(path), "@tile", self._scroll, "matches")
+            said = f"{hint}: {words.outcome(result)}, {day}"
+            page.button(stop, "", row, lambda: self._watch(path), "@tile", self._scroll, "matches", said=said)
         return bottom
 
 

@@ -54,7 +54,11 @@ class CardElements:
         if number < 0:
             return -1
         kind = self._plan.kinds[number]
-        return self._plan.owner[number] if kind.each is each or (kind.of is not None and each is Each.SEAT) else -1
+        return (
+            self._plan.owner[number]
+            if kind.each is each or (kind.of is not None and each is Each.SEAT)
+            else -1
+        )
 
     def own_hand(self) -> str:
         """The zone that is played from."""

@@ -59,7 +59,10 @@ class Listening:
 
     def _asked(self, plates: dict[str, Element]) -> list[Element]:
         """What is asked or refused, which is read at once, and what has just happened."""
-        words, messages = _taken(plates, "words"), self._table.messages(self._table.view, self._table.gestures)
+        words, messages = (
+            _taken(plates, "words"),
+            self._table.messages(self._table.view, self._table.gestures),
+        )
         asked = spoken(messages.trouble or messages.refused or messages.prompt)
         lines = self._table.watch.chronicle.lines
         if len(lines) != self._told:
@@ -93,7 +96,7 @@ class Listening:
         free = [zone for zone in zones if self._cards.seat_of(zone) < 0]
         panels = self._panels(plates)
         on_panels: dict[str, list[Element]] = {name: [] for name in panels}
-        found = []
+        found = list[Element]()
         for zone in free:
             element = zones.pop(zone)
             panel = self._panel_under(element, panels)
@@ -138,7 +141,9 @@ class Listening:
                 *(zones.pop(zone) for zone in own),
             ]
             found.append(
-                Element(("player", seat), "group", named, about=plate.about, rect=plate.rect, children=children)
+                Element(
+                    ("player", seat), "group", named, about=plate.about, rect=plate.rect, children=children
+                )
             )
         return [*found, *zones.values()]
 

@@ -1,0 +1,52 @@
+"""The accessibility tree: what is drawn and can be read is in it, what can be clicked can be pressed there, and all has a name."""
+
+import re
+
+from tabletop.ui.accessibility.tree import tree_of
+from tabletop.wording.spoken import spoken
+
+SIGNS = re.compile(r"[♣♦♥♠]")
+
+
+class SpokenTree:
+    """Looks at the accessibility tree of what an app shows now."""
+
+    def look(self, app):
+        return wrong_in_tree(app)
+
+
+def wrong_in_tree(app):
+    """Sentences on what is wrong with the accessibility tree of *app*, which has just painted."""
+    root = tree_of(app)
+    elements = [*root.walk()]
+    return [*_unsaid(app, elements), *_out_of_reach(app, elements), *_ill_formed(elements)]
+
+
+def _unsaid(app, elements):
+    """Texts on the screen that no element says; single letters and signs are said otherwise."""
+    said = " ".join(element.said() for element in elements).casefold()
+    for text in app.readable():
+        words = spoken(text.whole).casefold().strip(" ,.·")
+        if len(words) > 1 and words not in said and "tool_tip" not in text.name:
+            yield f"{text.whole!r} of {text.name} is drawn, but not said"
+
+
+def _out_of_reach(app, elements):
+    """Widgets that can be clicked, but not from the tree, which needs no scroll bars: what they lead to is in it."""
+    pressed = [tuple(element.rect) for element in elements if element.press or element.write]
+    for target in app.targets():
+        if tuple(target.rect) not in pressed and "scroll_bar" not in target.name:
+            yield f"{target.name} {target.words!r} can be clicked, but not pressed in the tree"
+
+
+def _ill_formed(elements):
+    keys = [element.key for element in elements]
+    for key in {key for key in keys if keys.count(key) > 1}:
+        yield f"Several elements have the key {key}"
+    for element in elements:
+        if (element.press or element.children) and not element.name.strip():
+            yield f"The {element.role} {element.key} has no name"
+        if SIGNS.search(element.said()):
+            yield f"{element.said()!r} cannot be read aloud"
+        if sum(child.focused for child in element.walk()) > 1:
+            yield f"The keyboard is on several things in {element.name!r}"

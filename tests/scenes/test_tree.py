@@ -1,0 +1,90 @@
+"""The accessibility tree of every scene, and what is done from it."""
+
+import pytest
+
+from tabletop.commands.shot import SCENES, in_order, make_scene, played_match, settle
+from tabletop.scenes.navigator import seated_players
+from tabletop.ui.accessibility.element import found
+from tabletop.ui.accessibility.tree import tree_of
+from tabletop.ui.toolkit.window import App
+from tabletop.wording.spoken import spoken
+from tests.invariants.tree import wrong_in_tree
+from tests.scenes.table_person import Seat
+
+
+def shown(name):
+    """An app that shows the scene called *name*, with a match of Golf for what needs one."""
+    players = in_order(seated_players(["person", "medium"]))
+    moves = 10**6 if name == "results" else 12
+    match = played_match("golf", players, {"deals": 1}, 3, moves, name == "count")
+    app = App.offscreen((1024, 640))
+    app.push(make_scene(app, name, match))
+    settle(app)
+    return app
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_what_a_scene_shows_is_in_the_tree(name):
+    assert wrong_in_tree(shown(name)) == []
+
+
+def named(app, begin):
+    """The element of the tree whose name begins so."""
+    return next(element for element in tree_of(app).walk() if element.name.startswith(begin))
+
+
+def test_a_page_over_another_is_a_dialog_with_its_heading():
+    root = tree_of(shown("scores"))
+    assert [child.role for child in root.children] == ["dialog"]
+    assert root.children[0].name
+
+
+def test_a_choice_is_a_group_called_by_its_row():
+    app = shown("settings")
+    choice = next(element for element in tree_of(app).walk() if element.role == "radio_group")
+    assert choice.name and choice.value in [each.name for each in choice.children]
+    other = next(each for each in choice.children if not each.chosen)
+    other.press()
+    app.step(0.05)
+    again = found(tree_of(app), other.key)
+    assert again.chosen
+
+
+def test_focus_goes_both_ways():
+    app = shown("trouble")
+    button = next(element for element in reversed([*tree_of(app).walk()]) if element.role == "button")
+    button.focus()
+    app.step(0.05)
+    assert [element.key for element in tree_of(app).walk() if element.focused] == [button.key]
+
+
+def test_a_card_of_the_tree_is_played_and_told_of():
+    seat = Seat("xeri", 2)
+    seat.rest()
+    card = next(element for element in tree_of(seat.app).walk() if element.key == ("card", "hand:0", 1))
+    assert card.position == (1, 6)
+    before = len(seat.match.record.moves)
+    card.focus()
+    seat.frame()
+    assert found(tree_of(seat.app), card.key).focused
+    card.press()
+    assert len(seat.match.record.moves) > before
+    words = card.name.split(",")[0]
+    seat.rest()
+    assert found(tree_of(seat.app), "news").live == "polite"
+    assert any(words in element.name for element in found(tree_of(seat.app), "log").children)
+
+
+def test_a_refusal_is_told_at_once():
+    seat = Seat("oh-heck", 3)
+    seat.rest()  # a bid is asked for
+    named(seat.app, "Your hand").children[0].press()
+    seat.frame()
+    asked = found(tree_of(seat.app), "asked")
+    assert asked.live == "assertive" and asked.name == spoken(seat.table.refused) != ""
+
+
+def test_cards_are_said_in_words():
+    assert spoken("You meld 7♣ 10♦ A♠ · ♥ hearts") == (
+        "You meld seven of clubs, ten of diamonds, ace of spades, hearts"
+    )
