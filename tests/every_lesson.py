@@ -14,6 +14,7 @@ from tabletop.games import catalog
 from tabletop.scenes.table.coaching import places
 from tabletop.session.lessons import lesson_of
 from tests.scenes.learner import Learner
+from tests.scenes.lesson_time import ACT, MOST, lesson_time
 from tests.scenes.person import SIZES
 
 PAGES = Path(__file__).parent / "lessons"
@@ -86,6 +87,23 @@ def play(learner):
 @some_taught
 def test_the_lesson_is_played_to_its_end_at_the_table(slug):
     play(Learner(slug))
+
+
+@pytest.mark.long
+@taught
+def test_a_lesson_takes_five_minutes_at_most(slug):
+    took = lesson_time(slug)
+    assert took.seconds <= MOST, took
+
+
+def test_the_time_of_a_lesson_is_what_is_read_done_and_watched():
+    took = lesson_time("xeri")
+    told = "".join(each for moment in lesson_of("xeri").moments for each in (*moment.paragraphs, moment.task))
+    acts = sum(
+        seat == lessons.LEARNER for moment in lesson_of("xeri").moments for seat, _move in moment.steps
+    )
+    assert took.read >= 0.06 * len(told) and took.acts == ACT * acts > 0
+    assert took.moves > 5 and took.seconds <= MOST
 
 
 @pytest.mark.long

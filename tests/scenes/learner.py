@@ -12,16 +12,21 @@ from tests.scenes.table_person import NAMES, AnyMove
 
 
 class Learner:
-    """At a table of *size* px on which the lesson of *slug* is played, and time passes quickly."""
+    """At a table of *size* px on which the lesson of *slug* is played, and time passes quickly.
 
-    def __init__(self, slug, size=(1024, 640), text_size=1.0):
+    *players*: others than the usual ones, *thinker*: another one for them.
+    """
+
+    def __init__(self, slug, size=(1024, 640), text_size=1.0, players=None, thinker=None):
         self.now = 0.0
         self.taught = False
         lesson = lessons.lesson_of(slug)
-        players = [Player(NAMES[seat], level) for seat, level in enumerate(lessons.levels_of(lesson))]
+        levels = enumerate(lessons.levels_of(lesson))
+        players = players or [Player(NAMES[seat], level) for seat, level in levels]
         ours = lesson.header
         record = Record(ours.rules, ours.seats, dict(ours.settings), ours.dealer)
-        self.match = Match(record, players, Chance.from_seed(1), None, AnyMove(), lambda: self.now)
+        thinker = thinker or AnyMove()
+        self.match = Match(record, players, Chance.from_seed(1), None, thinker, lambda: self.now)
         self.coach = lessons.Coach(lesson, self.match)
         self.app = App.offscreen(size)
         self.app.tempo.speed = 50.0
@@ -43,14 +48,22 @@ class Learner:
         for _frame in range(most):
             if self.taught:
                 return None
-            if isinstance(self.app.scene, LessonPage):
-                return self.app.scene
-            quiet = not (self.table.watch.busy or self.table.stage.moving)
-            if quiet and self.coach.move is not None and self.coach.told > self.coach.standing.moment:
-                if self.table.gestures.view.moves:
-                    return None
+            if self.page():
+                return self.page()
+            if self.is_asked():
+                return None
             self.frame()
         raise AssertionError(f"the lesson does not go on: {self.coach.standing}")
+
+    def page(self):
+        """The page that tells a moment, if one is open."""
+        return self.app.scene if isinstance(self.app.scene, LessonPage) else None
+
+    def is_asked(self):
+        """True if the learner is to act, and nothing is on its way."""
+        quiet = not (self.table.watch.busy or self.table.stage.moving)
+        due = quiet and self.coach.move is not None and self.coach.told > self.coach.standing.moment
+        return bool(due and self.table.gestures.view.moves)
 
     def heard(self):
         """The present page has been read."""
