@@ -19,6 +19,8 @@ from tests.scenes.table_person import NAMES, Seat
 from tests.shapes import every_count, every_one, every_shape, every_slug, plain_shapes, some_slugs
 
 SIZE = (1024, 640)
+NOTICED = {"catch"}
+"""Actions for which there is a chance that one has to notice."""
 
 
 def topics(scene, view, table):
@@ -55,7 +57,12 @@ def unexplained(shape, some):
                 said = scene.words.explained(view, topic)
                 if not (said.endswith(".") and "{" not in said):
                     found[f"{scene.words.explained(view, topic)!r} for {topic!r}, of {thing}"] = None
-        for action in {move.action for move in view.moves}:
+        actions = {move.action for move in view.moves}
+        cast = Cast(NAMES[: view.seats], view.seat)
+        # To notice who may be caught is the point of it.
+        if actions - NOTICED and not scene.chips(view, cast) and not scene.words.prompt(view, cast):
+            found[f"nothing is asked of who may {actions} in {view.phase}"] = None
+        for action in actions:
             said = scene.words.explained(view, f"button-{action}")
             if said and not (said.endswith(".") and "{" not in said):
                 found[f"{said!r} of a button"] = None

@@ -23,6 +23,8 @@ POSITIONS, STEPS = 10, 7
 """Positions of a game in which illegal moves are tried, and moves from one to the next."""
 TRIED = 4
 """Single cards and groups of cards that each action is tried with."""
+NAMED = 8
+"""Most cards that a sentence names: nobody reads a list."""
 GENERIC = {refusals.not_allowed().sentence, refusals.not_your_card().sentence, "That is not possible now."}
 """Sentences that say nothing about the position."""
 
@@ -75,6 +77,7 @@ def test_every_refusal_says_which_rule_it_is(slug):
             assert refusal.sentence not in GENERIC, (game.phase, move)
             assert refusal.sentence[0].isupper() or not refusal.sentence[0].isalpha(), refusal.sentence
             assert refusal.sentence.endswith(".") and "{" not in refusal.sentence, refusal.sentence
+            assert sum(refusal.sentence.count(sign) for sign in "♣♦♥♠") <= NAMED, refusal.sentence
             assert codes.setdefault(refusal.sentence, refusal.code) == refusal.code, refusal.sentence
     assert phases <= {*rules.awaits}, "each phase says what is awaited in it"
     assert len({*rules.awaits.values()}) == len(rules.awaits)

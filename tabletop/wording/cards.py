@@ -40,9 +40,19 @@ def listed_cards(faces: Iterable[int | None]) -> str:
     return " ".join(map(card_words, faces))
 
 
+MOST_NAMED = 5
+"""Cards that are named one by one where one of more is to be chosen."""
+
+
 def one_of(cards: Iterable[int]) -> str:
-    """Cards of which one is to be chosen, each face once, in pack order: "4♥", "4♥ or K♥", "4♥, 7♥ or K♥"."""
+    """Cards of which one is to be chosen, each face once, in pack order: "4♥", "4♥ or K♥", "4♥, 7♥ or K♥".
+
+    Of many only the first are named: "2♣, 3♣, 4♣, 5♣, 6♣ or one of seven others".
+    """
     *others, last = [card_words(face) for face in sorted({FACE[card] for card in cards})]
+    if len(others) > MOST_NAMED:
+        last = _("one of {count} others").format(count=in_words(len(others) + 1 - MOST_NAMED))
+        del others[MOST_NAMED:]
     return _("{cards} or {last}").format(cards=", ".join(others), last=last) if others else last
 
 

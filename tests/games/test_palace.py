@@ -59,6 +59,15 @@ def test_the_cards_must_be_enough() -> None:
     assert len(Palace(5, {"layout": "3-3"}).pack()) == 52
 
 
+def test_of_many_cards_that_could_be_played_a_refusal_names_some() -> None:
+    game = ready("hand:0 4c 4d 4h 4s 5c 5d 5h ; hand:1 6c 6d 6h 6s 7c 8c 9c", "0 play 4c")
+    refused = game.refuse(1, moves.parse("pickup"))
+    assert refused and refused.sentence.endswith("play 6♣, 7♣, 8♣, 9♣, 6♦ or one of two others.")
+    few = ready("hand:0 4c 4d 4h 4s 5c 5d 5h ; hand:1 6c 6d 6h 6s 7c 8c 3c", "0 play 4c")
+    refused = few.refuse(1, moves.parse("pickup"))
+    assert refused and "others" in refused.sentence
+
+
 def test_equal_cards_are_enough_only_with_that_option() -> None:
     deal = "hand:0 7c 9d 9h Kc ; hand:1 9c 7d 9s 6h"
     for equal, code in ((False, "too-low"), (True, "")):

@@ -172,3 +172,12 @@ def test_rows_hands_plates_and_the_middle_keep_clear_of_each_other(seats):
         boxes = [box for place in table.places for box in (place.won, place.hand, place.plate)]
         for one, other in combinations([*boxes, table.middle, table.words, table.actions], 2):
             assert not one.meets(other), (size, text, one, other)
+
+
+@pytest.mark.parametrize(("equal", "said"), [(True, "J or higher"), (False, "higher than J")])
+def test_the_prompt_names_the_cards_that_are_played_on_anything(equal, said):
+    deal = "hand:0 4c 4d Qh ; hand:1 Jc 5d 5h"
+    played = ("0 ready", "1 ready", "0 play 4c", "1 play Jc")
+    person = AtPalace(deal, *played, seats=2, layout="3-3", equal=equal)
+    prompt = person.table.messages(person.table.view, person.table.gestures).prompt
+    assert prompt == f"Your turn: {said}, or a 2, 3 or 10."

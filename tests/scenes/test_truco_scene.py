@@ -55,7 +55,8 @@ def test_the_big_button_is_there_out_of_turn_and_shouts():
     person = begun()
     assert person.match.record.replay().turn == 2
     assert "Truco!" in words(person) and person.table.watch.seat not in person.table.view.awaited
-    assert person.table.messages(person.table.view, person.table.gestures).prompt == ""
+    prompt = person.table.messages(person.table.view, person.table.gestures).prompt
+    assert prompt == "It is not your turn, but you may ask for 4 points now: say Truco."
     person.click(person.button("Truco!"))
     settle(person)
     assert phase(person) == ANSWER and person.match.record.moves[-1] == (0, TRUCO)

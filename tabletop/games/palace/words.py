@@ -194,6 +194,8 @@ class PalaceWords(SheddingWords):
         if "flip" in actions:
             return _("Your turn: turn one of your blind cards, and hope.")
         asked = demand_words(view)
+        if rank_to_beat(pile_of(view)) not in (0, TWO, ACE):
+            asked = _("{asked}, or a 2, 3 or 10").format(asked=asked)
         if "play" not in actions:
             return _("Your turn: {asked}, and you hold nothing of the kind. Take the pile.").format(
                 asked=asked

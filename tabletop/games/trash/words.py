@@ -23,7 +23,7 @@ class TrashWords(LayoutWords):
         "slot": N_("These are the spots of your layout: what you draw goes on its own spot."),
     }
     item_words = {
-        "filled": N_("Layout of {number} filled"),
+        "filled": N_("Deal won with a layout of {number}"),
     }
 
     has_standings = False

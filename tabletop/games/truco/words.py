@@ -69,9 +69,10 @@ class TrucoWords(StakingWords):
         return super().plate(view, seat, cast)
 
     def prompt(self, view: View, cast: Cast) -> str:
-        if view.seat not in view.awaited:
-            return ""
         stake, asked = view[Truco.stake], view[Truco.asked]
+        if view.seat not in view.awaited:
+            words = _("It is not your turn, but you may ask for {points} now: say Truco.")
+            return words.format(points=points_in_words(2 * stake))
         if view.phase == ANSWER:
             return _(
                 "{name} says Truco. Accept, and the deal is worth {asked}; fold, and they get {stake}."
