@@ -207,3 +207,13 @@ def test_where_a_lost_round_is_the_lost_game_truco_is_said_again() -> None:
     game = played(dealt({2: "4h Qd 5h", 3: "4d 5c 6s"}), "2 truco 1 accept")
     game.points[:] = [4, 8]
     assert prospects(game, 0).desperate and PLAYER.policy(game, 2, Random(1)) == TRUCO
+
+
+def test_what_others_said_and_did_not_say_makes_their_cards_likely() -> None:
+    """Who took up a Truco has something; who played in silence has not everything."""
+    strong, weak = {1: "7d As 6h"}, {1: "4d 5c 6h"}
+    own = {2: "7h 3c 6d"}
+    for words, likelier in (("2 truco 1 accept", strong), ("1 truco", strong), ("2 6d 1 6h", weak)):
+        other = weak if likelier is strong else strong
+        one, two = (played(dealt({**own, **hand}), words) for hand in (likelier, other))
+        assert PLAYER.likelihood(one, 2) > 1.4 * PLAYER.likelihood(two, 2), words

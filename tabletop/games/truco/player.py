@@ -9,6 +9,7 @@ trick is over, not after every card.
 """
 
 from collections.abc import Sequence
+from math import exp
 from random import Random
 from typing import ClassVar
 
@@ -28,14 +29,18 @@ WORTH_SAYING = 0.58
 """The least chance for a Truco in earnest."""
 OUT_OF_TURN = 0.72
 """The same for one that cannot wait for the own turn."""
-AGAIN = 0.7
+AGAIN = 0.8
 """The same for one that follows on the own side's last, which was taken up, without a card between them."""
 POOR, BLUFFS = 0.3, 0.03
 """Chance to win below which Truco is a bluff, and the share of cards before which it is said: in about one deal of ten."""
-PROMISING, HOPELESS, SAFE = 0.45, 0.1, 0.5
-"""Chances between which more than one thing is worth thinking about."""
-BLUFFED = 0.15
-"""Likelihood of a Truco with a hand that has no chance, beside one that cannot lose."""
+PROMISING, HOPELESS, SAFE = 0.55, 0.1, 0.5
+"""Chances between which more than one thing is worth thinking about. With less than an even deal nobody asks for more in
+earnest: that it does well where all others fold as they should is no reason."""
+CALLED_AT, TAKEN_UP_AT, QUIET_AT, SPREAD = 0.6, 0.3, 0.65, 0.1
+"""Chances from which on others mostly say Truco, take one up, and would have said it before they played a card; and how much
+they differ in that."""
+BLUFFED, OVERLOOKED = 0.15, 0.5
+"""Likelihood of words without the cards for them, and of silence with the cards to speak, beside those that fit."""
 
 
 def shout_between_tricks(game: Truco, seat: int, rng: Random) -> Move | None:
@@ -90,11 +95,17 @@ class TrucoPlayer(Player):
         return standing(game, seat)
 
     def likelihood(self, game: Truco, seat: int) -> float:
-        """Whoever said Truco probably has the cards for it."""
-        caller = game.shouter
-        if caller < 0 or caller == seat:
-            return 1.0
-        return BLUFFED + (1 - BLUFFED) * chance(game, caller)
+        """Who said Truco or took one up probably has the cards for it, who played a card in silence has none too good."""
+        likely = 1.0
+        for other in heard(game) - {seat}:
+            odds = chance(game, other)
+            if other == game.shouter:
+                likely *= BLUFFED + (1 - BLUFFED) * above(odds, CALLED_AT)
+            elif other == game.accepter:
+                likely *= BLUFFED + (1 - BLUFFED) * above(odds, TAKEN_UP_AT)
+            else:
+                likely *= 1 - (1 - OVERLOOKED) * above(odds, QUIET_AT)
+        return likely
 
     def reason(self, game: Truco, seat: int, move: Move) -> str | None:
         odds = round(100 * judged(game, seat))
@@ -115,6 +126,17 @@ class TrucoPlayer(Player):
 
 
 PLAYER = TrucoPlayer()
+
+
+def heard(game: Truco) -> set[int]:
+    """The seats that have spoken in this deal, or kept silent when it was theirs to play."""
+    turns = game.order if game.outcomes else game.order[: len(game.zones[game.trick])]
+    return {*turns, game.shouter, game.accepter} - {-1}
+
+
+def above(odds: float, threshold: float) -> float:
+    """Share of players who take *odds* for at least *threshold*."""
+    return 1 / (1 + exp((threshold - odds) / SPREAD))
 
 
 def says_truco(game: Truco, seat: int, rng: Random) -> bool:

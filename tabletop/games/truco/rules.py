@@ -16,7 +16,7 @@ from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.tricks.rules import HAND, STOCK, TRICK, rounds, turn_order
 from tabletop.families.tricks.rules_ranking import Duty
-from tabletop.families.tricks.rules_staking import StakingGame
+from tabletop.families.tricks.rules_staking import ACCEPT, StakingGame
 from tabletop.text import N_, _
 from tabletop.wording.cards import one_of
 
@@ -93,6 +93,8 @@ class Truco(StakingGame):
     waiting = State[tuple[int, ...]]()
     shouter = State[int]()
     """The seat that said Truco last in this deal, or -1."""
+    accepter = State[int]()
+    """The seat that accepted a Truco last in this deal, or -1."""
     agreed_at = State[int]()
     """Number of cards that had been played in this deal when a Truco was accepted last."""
 
@@ -141,7 +143,7 @@ class Truco(StakingGame):
 
     def clear_tricks(self) -> None:
         super().clear_tricks()
-        self.outcomes, self.shouter, self.agreed_at = (), -1, 0
+        self.outcomes, self.shouter, self.accepter, self.agreed_at = (), -1, -1, 0
         self.order = turn_order(self.after(self.dealer), self.seats, self.way_round, self.out())
 
     def deal_places(self) -> Sequence[int]:
@@ -192,6 +194,8 @@ class Truco(StakingGame):
     def call(self, seat: int, move: Move) -> None:
         if move == TRUCO:
             self.shouter = seat
+        elif move == ACCEPT:
+            self.accepter = seat
         super().call(seat, move)
 
     def accepted(self) -> None:
