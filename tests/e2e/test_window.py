@@ -13,6 +13,7 @@ import pytest
 from tabletop.storage import matches
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
+from tabletop.ui.toolkit.screen import LEAST_WINDOW
 from tests.e2e import story
 from tests.e2e.desktop import ROOT, SCREEN, wait_for
 from tests.e2e.persons import AtTheWindow, journal
@@ -110,7 +111,7 @@ def test_a_window_as_small_as_a_stamp(start):
 
 
 @pytest.mark.skipif(MANAGER is None, reason="openbox cannot be found; without it no window fills the screen.")
-def test_full_screen_and_back(start, desktop):
+def test_full_screen_and_back_and_dragged_too_small(start, desktop):
     manager = subprocess.Popen([MANAGER], env=desktop.environment, stderr=subprocess.DEVNULL)
     stored.save(
         Settings(speed=4.0, opponents_pace=0.25, count_stands=0.1, window_width=1024, window_height=640)
@@ -123,6 +124,8 @@ def test_full_screen_and_back(start, desktop):
     assert person.my_turn()
     person.key("F11")
     wait_for(lambda: program.rect().size == (1024, 640))
+    program.desktop.xdotool("windowsize", program.window, 1, 2)
+    wait_for(lambda: program.rect().size == LEAST_WINDOW)
     leave(program)
     manager.terminate()
     manager.wait()

@@ -185,12 +185,19 @@ def open_pass(over):
     over.app.push(PassScreen(LONG_NAME, nothing, nothing, over.reactions))
 
 
+def open_order_and_log(over):
+    over.order.toggle()
+    over.toggle_log()
+
+
 OVERLAYS = {
     "menu": lambda over: over.menu(),
     "which one": open_choice,
     "pass the screen": open_pass,
     "undone": open_undone,
     "log": lambda over: over.toggle_log(),
+    "order": lambda over: over.order.toggle(),
+    "order beside the log": open_order_and_log,
     "trouble": open_trouble,
     "scores": lambda over: over.app.push(ScoresScene(over.sheet(), over.match.players)),
 }
@@ -205,8 +212,16 @@ def test_what_opens_over_a_table_can_be_read():
         while person.app.scene is not person.table:
             person.app.pop()
         person.table.notices.close()
+        person.table.order.open = False
         if person.table.log_open:
             person.table.toggle_log()
+
+
+def test_the_order_of_the_cards_stays_beside_the_log():
+    person = table("envite", "many", (1366, 768), 2.0)
+    person.rest()
+    open_order_and_log(person.table)
+    assert defects(person) == []
 
 
 @pytest.mark.long

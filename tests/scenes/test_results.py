@@ -65,6 +65,21 @@ def test_no_words_are_cut_or_lie_upon_others(size, text_size, players, deals):
     assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
 
 
+@pytest.mark.parametrize("long", [1, 6])
+def test_hands_are_named_whole_in_the_sheet(long):
+    """Whether they are long in one column or in all."""
+    names = ("You", "Otto", "Elif", "Dag", "Marta", "Inês")
+    row = ["pair", "running flush", "high card −1", "run", "prial", "–"]
+    row[:long] = ["running flush −1"] * long
+    hands = ScoreSheet("Hands shown", ("Deal", *names), (("1", *row),), ("Tokens left", *"010000"), {1})
+    person = Person(
+        lambda app_context: ResultsScene("Otto wins", hands, [Deed("Play again", print)], [YOU] * 6, {1}),
+        (1366, 768),
+        text_size=2.0,
+    )
+    assert set(row) <= set(person.words())
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_who_shares_the_win_is_never_cut(size):
     headline = "Greta and Otto share the win"

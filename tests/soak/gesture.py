@@ -76,13 +76,18 @@ def _button_by_keys(person, move):
     return press("Return" if buttons._moves[buttons.cursor] == move else "Right")
 
 
+def to_cards(person):
+    """The key that leads from the buttons to the cards, where the arrows are at the buttons; else None."""
+    return press("Up") if person.table.buttons.cursor >= 0 else None
+
+
 def _single(person, move, source, zone, style):
     """One card, or a pile."""
     selection, gestures = person.table.selection, person.table.gestures
     key = person.key_of(source)
     open_ = len(gestures.meant_by([source])) > 1
     if style == "keys":
-        return press("Return") if selection.cursor == key else press("Right")
+        return to_cards(person) or press("Return" if selection.cursor == key else "Right")
     if style == "drag":
         return drag(person.point(key), person.zone(zone))
     if gestures.plain(source):
@@ -105,8 +110,8 @@ def _several(person, move, zone, style):
     differ = [key for key in (*keys, *selection.chosen) if (key in keys) != (key in selection.chosen)]
     if style == "keys":
         if differ:
-            return press("space") if selection.cursor == differ[0] else press("Right")
-        return press("Return")
+            return to_cards(person) or press("space" if selection.cursor == differ[0] else "Right")
+        return to_cards(person) or press("Return")
     if differ:
         return click(person.point(differ[0])) | {"pause": 0.05}
     meant, number = meanings_of(person, move, "" if style in ("gold", "double", "twice") else zone)
@@ -148,7 +153,7 @@ def _compose_by_keys(person, move, todo):
     if todo:
         at = selection.cursor
         there = at is not None and (at == todo[0] or (todo[0] in selection.things(at)))
-        return press("space" if there else "Right")
+        return to_cards(person) or press("space" if there else "Right")
     if buttons.cursor < 0:
         return press("Up")
     return press("Return" if buttons._moves[buttons.cursor] == move else "Right")

@@ -43,6 +43,10 @@ _TYPES = (
     _Type(*_USUAL, 2, 46),
 )
 _SCROLLING = _TYPES[3]
+_NARROW = _Type("@strong", "@small", "@gold", 10, 46)
+"""Where even columns as narrow as their words are too wide together."""
+_AIR, _LEAST_AIR = 36, 12
+"""In px of the design, within a column."""
 
 
 class _Sheet:
@@ -61,7 +65,9 @@ class _Sheet:
         for self.type in _TYPES:
             if self.height <= room.height and sum(self._wanted()) <= across:
                 return
-        self.type = _SCROLLING
+        for self.type in (_SCROLLING, _NARROW):
+            if sum(self._needed(_LEAST_AIR)) <= across:
+                break
         if room.height - self.fixed < LEAST_ROWS * self.line:
             self.faces = []
 
@@ -88,26 +94,40 @@ class _Sheet:
     def height(self) -> int:
         return self.fixed + len(self.sheet.rows) * self.line
 
-    def _wanted(self) -> list[int]:
-        """The widths that the columns need, with some air."""
-        page, sheet, wanted = self.page, self.sheet, []
+    def _needed(self, air: int) -> list[int]:
+        """The widths that the words of the columns need, with *air* in px of the design."""
+        page, sheet, needed = self.page, self.sheet, []
         for number, head in enumerate(sheet.columns):
-            cells = [*(row[number] for row in sheet.rows), sheet.totals[number]]
-            widest = max(page.text_width(text, self.type.total) for text in cells)
-            wanted.append(max(widest, page.text_width(head, "@strong")) + page.px(36))
-        wanted[1:] = [max([page.px(110), *wanted[1:]])] * len(wanted[1:])
+            rows = [page.text_width(row[number], self.type.row) for row in sheet.rows]
+            total = page.text_width(sheet.totals[number], self.type.total)
+            needed.append(max(page.text_width(head, "@strong"), total, *rows) + page.px(air))
+        return needed
+
+    def _wanted(self) -> list[int]:
+        """The widths that the columns are to have: all but the first alike, with some air."""
+        wanted = self._needed(_AIR)
+        wanted[1:] = [max([self.page.px(110), *wanted[1:]])] * len(wanted[1:])
         return wanted
 
     def _column_widths(self, room: int) -> list[int]:
-        """Widths of the columns: what they need, more where there is much room, less where there is not enough."""
+        """Widths of the columns: alike and wide where there is room, else each what it needs, or its part of that."""
         wanted = self._wanted()
         others = max(1, len(wanted) - 1)
-        if sum(wanted) > room:
-            wanted[1:] = [(room - wanted[0]) // others] * len(wanted[1:])
-        else:
+        if sum(wanted) <= room:
             air = max(0, min(room * 2 // 3 - sum(wanted), self.page.px(70) * others))
-            wanted[1:] = [width + air // others for width in wanted[1:]]
-        return wanted
+            return [wanted[0], *(width + air // others for width in wanted[1:])]
+        needed = self._needed(_LEAST_AIR)
+        more = room - sum(needed)
+        if more >= 0:
+            return [width + more // len(needed) for width in needed]
+        equal = (room - needed[0]) // others
+        narrow = sum(max(0, equal - width) for width in needed[1:])
+        wide = sum(max(0, width - equal) for width in needed[1:])
+        # Those that need less than the others give the rest away, in the measure in which more is needed.
+        return [
+            needed[0],
+            *(width if width <= equal else equal + (width - equal) * narrow // wide for width in needed[1:]),
+        ]
 
 
 def lay_sheet(

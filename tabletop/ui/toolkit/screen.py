@@ -27,6 +27,8 @@ FIRST_SHARE = 0.75
 FREE_WIDTH, FREE_HEIGHT = 0.98, 0.9
 """Share of a desktop that a window may take: the rest is for its frame and title, and for panels, of which
 SDL's usable bounds tell, but pygame does not pass them on."""
+LEAST_WINDOW = (240, 150)
+"""A window of a few pixels, dragged so small by mistake, could hardly be found again."""
 WIDEST = 4
 """A reduced picture has at most this many times its least width or height, whatever the shape of the window."""
 
@@ -89,6 +91,7 @@ class DisplayScreen:
             pygame.display.set_icon(_icon())
         pygame.display.set_caption(TITLE)
         pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.Window.from_display_module().minimum_size = LEAST_WINDOW
         if place is not None:
             pygame.event.pump()  # only then it is known how wide the frame is that the window was given
             pygame.display.set_window_position(place)
@@ -138,6 +141,7 @@ class SharpScreen:
             allow_high_dpi=True,
             fullscreen_desktop=full,
         )
+        self._window.minimum_size = LEAST_WINDOW
         self._window.set_icon(_icon())
         self.surface  # noqa: B018  (sets the format that pictures are converted to)
 

@@ -60,8 +60,9 @@ class OrderStrip:
             return []
         values = self._order is not None and self._order.values
         ends = ("", "") if values else (_("high"), _("low"))
-        picture = strip(table.app.theme, words, ends)
-        place = picture.get_rect(centerx=round(table.table.width * table.table.unit) // 2)
+        across = round(table.table.width * table.table.unit)
+        picture = strip(table.app.theme, words, ends, across)
+        place = picture.get_rect(centerx=across // 2)
         room = table.hud.bar_room
         if place.width <= room.width and place.height <= room.height:
             place.clamp_ip(room)
@@ -82,10 +83,10 @@ class OrderStrip:
 
 
 @lru_cache(maxsize=4)
-def strip(theme: Theme, words: tuple[str, ...], ends: tuple[str, str]) -> Surface:
+def strip(theme: Theme, words: tuple[str, ...], ends: tuple[str, str], across: int) -> Surface:
     """A panel with small cards that say *words*, what they count below them, between the words at its *ends*; premultiplied.
 
-    The cards stand in as many rows as the window asks for.
+    The cards stand in as many rows as it takes to stay narrower than *across* px.
     """
     font, gap, pad = theme.font("strong"), theme.px(GAP), theme.px(PAD)
     small = theme.font("caption")
@@ -97,7 +98,7 @@ def strip(theme: Theme, words: tuple[str, ...], ends: tuple[str, str]) -> Surfac
         for card, count in cards
     ]
     room = [glyphs.size(small, each)[0] + gap if each else 0 for each in ends]
-    rows = _rows(widths, gap, theme.size[0] - sum(room) - 4 * pad)
+    rows = _rows(widths, gap, across - sum(room) - 4 * pad)
     step = high + below + gap
     wide = max(sum(widths[at] for at in row) + gap * (len(row) - 1) for row in rows)
     picture = Surface((wide + sum(room) + 2 * pad, len(rows) * step - gap + pad), SRCALPHA).premul_alpha()
