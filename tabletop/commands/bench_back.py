@@ -12,9 +12,9 @@ from tabletop.engine.match import Match, Player
 from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
-from tabletop.scenes.menus.replay import Replay, nameless
 from tabletop.scenes.table_parts import Parts
 from tabletop.session.seat_feed import SeatFeed
+from tabletop.session.study.replay import Replay, nameless
 from tabletop.storage.journal import Journal
 from tabletop.ui.cards.animation import Tempo
 

@@ -169,7 +169,8 @@ def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False)
     """
     from tabletop.engine.match import has_mark, read_mark
     from tabletop.engine.records import script
-    from tabletop.scenes.menus.replay import ReplayScene
+    from tabletop.scenes.menus.replay.scene import ReplayScene
+    from tabletop.session.study.replay import nameless
 
     try:
         found = script.scripts_in(path)[0]
@@ -183,7 +184,17 @@ def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False)
     return open_app(
         size,
         False,
-        lambda navigator: navigator.app.push(ReplayScene(navigator.app, record, players, note=note)),
+        lambda navigator: navigator.app.push(
+            ReplayScene(
+                navigator.app,
+                record,
+                players,
+                note=note,
+                ways=None
+                if note
+                else navigator.replay_ways(record, players or nameless(record.seats), path.name),
+            )
+        ),
     )
 
 

@@ -592,6 +592,8 @@ def text_of(played: Record, players: Sequence[Player], chance: Chance) -> str:
     comments = [SIGN + chance.commitment, MARK + json.dumps(mark, ensure_ascii=False)]
     if played.undone:
         comments.append(f"{record.UNDONE}{played.undone}")
+    if played.origin is not None:
+        comments.append(played.origin.line)
     lines = [*played.header(), *comments, *(moves.line(*move) for move in played.moves)]
     return "\n".join(lines) + "\n"
 

@@ -1,5 +1,6 @@
 """Snapshots: positions kept along a match, so that a past one is reached without playing from the first move."""
 
+from copy import copy
 from typing import Final
 
 from tabletop.engine.game import Game
@@ -36,6 +37,12 @@ class Snapshots:
         """The last snapshot that is not after *number* moves: after how many it was made, and a copy of it."""
         made, game = next(each for each in reversed(self._kept) if each[0] <= number)
         return made, game.copy()
+
+    def fork(self) -> "Snapshots":
+        """The same positions, to be cut and added to apart from these."""
+        forked = copy(self)
+        forked._kept = list(self._kept)
+        return forked
 
     def cut(self, number: int) -> None:
         """Forget the positions after more than *number* moves, which have been taken back."""

@@ -39,7 +39,9 @@ if TYPE_CHECKING:
     from tabletop.session.advice_client import Adviser
     from tabletop.session.lessons import Coach
     from tabletop.session.match_opening import MatchOpening
+    from tabletop.session.review import Finding
     from tabletop.session.seat_feed import SeatFeed
+    from tabletop.session.study.ways import ReplayWays
     from tabletop.storage.journal import Journal
 
 STANDS_AFTER = 2.0
@@ -58,7 +60,7 @@ class Navigator:
     def __init__(self, app: App, settings: Settings, message: str | None = None) -> None:
         self.app = app
         self.app_context = AppContext(
-            self.start, self.resume, settings, self._review, self._show_end, self.learn
+            self.start, self.resume, settings, self._show_end, self.learn, self.replay_ways
         )
         self._worker: Worker | None = None
         self._advice: Adviser | None = None
@@ -73,6 +75,8 @@ class Navigator:
         """The number of moves at which a match was gone on with after a failure, until it stands."""
         self._coach: Coach | None = None
         """Coach of the match that is played, if it is a lesson."""
+        self._found: dict[str, list[Finding]] = {}
+        """What reviews have found since the start, by record."""
         self._left_out: frozenset[Part] = frozenset()
         """The parts of the table that have failed in this match."""
         app.on_failure = self._show_failure
@@ -121,6 +125,37 @@ class Navigator:
 
         self._sit_down(begin)
         self._began = None
+
+    def play_on(self, played: Record, seat: int, players: Sequence[Player], name: str) -> None:
+        """Begin a match from the position that *played*, the beginning of the record *name*, leads to.
+
+        A person sits at *seat*, and computers at all others.
+        """
+        from tabletop.session.study.playing_on import seated, taken_up
+        from tabletop.storage import matches
+        from tabletop.storage.journal import Journal
+
+        def journal(header: str) -> Journal:
+            self._journal = Journal(matches.new_path(played.rules.slug), header)
+            return self._journal
+
+        def begin() -> Match:
+            there = seated(players, seat, self.app_context.settings.player_name)
+            return taken_up(played, there, name, journal, self.worker())
+
+        self._sit_down(begin)
+
+    def replay_ways(self, played: Record, players: Sequence[Player], name: str) -> ReplayWays:
+        """Where the replay of the record *name*, which *players* played, leads to."""
+        from tabletop.session.study.ways import ReplayWays
+
+        persons = any(player.person for player in players)
+        return ReplayWays(
+            (lambda: self._review(played, players, name)) if persons else None,
+            lambda: self._found.get(_of(played), ()),
+            lambda beginning, seat: self.play_on(beginning, seat, players, name),
+            self._adviser(),
+        )
 
     def resume(self, path: Path) -> None:
         """Go on with the match in the journal *path*; ask first where that came to nothing too often."""
@@ -236,7 +271,7 @@ class Navigator:
     # Ways out of it
 
     def _show_results(self, table: TableScene) -> None:
-        from tabletop.scenes.menus.replay import ReplayScene
+        from tabletop.scenes.menus.replay.scene import ReplayScene
         from tabletop.scenes.menus.results import ResultsScene, winner_line
         from tabletop.session.lessons import is_lesson
 
@@ -245,11 +280,19 @@ class Navigator:
             self._put_away(match, self._journal)
         slug, settings = match.rules.slug, match.record.settings
         seats = [seat for seat in range(len(match.players)) if seat % len(view.scores) in view.winners]
+
+        def ways_on() -> ReplayWays:
+            return self.replay_ways(
+                match.record, match.players, self._journal.path.name if self._journal else ""
+            )
+
         ways = deeds(
             lambda: self.start(slug, match.players, settings, None),
             lambda: self._set_up(slug),
-            lambda: self.app.push(ReplayScene(self.app, match.record, match.players)),
-            (lambda: self._review(match.record, match.players)) if match.persons else None,
+            lambda: self.app.push(
+                ReplayScene(self.app, match.record, match.players, ways=ways_on(), finished=True)
+            ),
+            ways_on().review,
             None if is_lesson(match) else lambda: self._show_fairness(match),
             self._clear_table,
         )
@@ -261,10 +304,16 @@ class Navigator:
 
         self.app.push(FairScene(match, self._journal.path if self._journal else None))
 
-    def _review(self, record: Record, players: Sequence[Player]) -> None:
+    def _review(self, record: Record, players: Sequence[Player], name: str) -> None:
         from tabletop.scenes.menus.review import ReviewScene
 
-        self.app.push(ReviewScene(record, players, self._adviser()))
+        def note(findings: Sequence[Finding]) -> None:
+            kept = self._found.setdefault(_of(record), [])
+            kept += [finding for finding in findings if finding not in kept]
+
+        self.app.push(
+            ReviewScene(record, players, self._adviser(), note, self.replay_ways(record, players, name))
+        )
 
     def _set_up(self, slug: str) -> None:
         from tabletop.scenes.menus.setup import SetupScene
@@ -493,6 +542,11 @@ def _in_rules(error: BaseException) -> bool:
         if name.startswith(("tabletop.scenes.", "tabletop.ui.", "tabletop.engine.match"))
     ]
     return asking[-1:] == ["tabletop.engine.match"] and not told[-1].startswith("tabletop.storage.")
+
+
+def _of(played: Record) -> str:
+    """A text that stands for a record."""
+    return played.text()
 
 
 def _name_of(rescue: Rescue | None) -> str:

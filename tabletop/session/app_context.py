@@ -15,15 +15,16 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Match, Player
     from tabletop.engine.options import Value
     from tabletop.engine.records.record import Record
+    from tabletop.session.study.ways import ReplayWays
 
 Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | None], object]"
 
 
 @dataclass
 class AppContext:
-    """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal; *review*, if
-    given, opens the review of a record that players have played. *show_end*, if given, shows the results of a match.
-    *learn*, if given, begins the lesson of the game with that slug.
+    """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal. *show_end*, if given, shows the results of a match.
+    *learn*, if given, begins the lesson of the game with that slug. *replay_ways*, if given, says where the replay of a
+    record of that name leads to.
 
     *match* is the one on the table, if there is one; *statistics* are told when one is over.
     """
@@ -31,9 +32,9 @@ class AppContext:
     start: Start
     resume: Callable[[Path], object]
     settings: Settings
-    review: "Callable[[Record, Sequence[Player]], object] | None" = None
     show_end: "Callable[[Match], object] | None" = None
     learn: Callable[[str], object] | None = None
+    replay_ways: "Callable[[Record, Sequence[Player], str], ReplayWays] | None" = None
     match: "Match | None" = None
     statistics: Statistics = field(default_factory=Statistics)
     open_matches: OpenMatches = field(init=False)

@@ -5,8 +5,9 @@ the screen or the match was resumed, is told from the record, on from the last m
 cut off.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import NamedTuple
 
@@ -92,6 +93,27 @@ class Chronicle:
         _made, lines, deals = self._lengths[-1] if self._lengths else Length(0, 0, 0)
         del self.lines[lines:], self.deals[deals:]
         self.made, self.latest = made, None
+
+    def told_lines(self) -> Iterator[tuple[int, str]]:
+        """The lines of the log, each with the number of the move of which it tells, from 1."""
+        start = 0
+        for length in self._lengths:
+            yield from ((length.made, line) for line in self.lines[start : length.lines])
+            start = length.lines
+
+    def until(self, made: int) -> "Chronicle":
+        """A chronicle of its own that has all that is told here of the first *made* moves, and no more."""
+        told = bisect_right(self._lengths, made, key=lambda length: length.made)
+        lengths = self._lengths[:told]
+        _made, lines, deals = lengths[-1] if lengths else Length(0, 0, 0)
+        return replace(
+            self,
+            lines=self.lines[:lines],
+            deals=self.deals[:deals],
+            made=min(made, self.made),
+            latest=None,
+            _lengths=lengths,
+        )
 
     def _seen(self, game: Game) -> View:
         return game.common_view(self.people) if self.cast.viewer == COMMON else game.view(self.cast.viewer)

@@ -11,10 +11,11 @@ from tabletop.storage.statistics import Result
 def results_of(match: Match, record: str, when: float, seconds: float | None) -> list[Result]:
     """A result for each person in *match*, whose record is called *record*; none before it is over and on disk.
 
-    A match that began as a lesson has none: its cards were arranged.
+    A match that began as a lesson has none: its cards were arranged. Nor has one that was played on from another: the
+    cards could be known.
     """
     persons = sorted(match.persons)
-    if not persons or is_lesson(match):
+    if not persons or is_lesson(match) or match.record.origin:
         return []
     view = match.view(persons[0])
     if not view.over:

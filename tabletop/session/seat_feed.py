@@ -116,12 +116,23 @@ class SeatFeed:
         self._chronicles = self._untold()
         self._listen()
 
+    def take_up(self, chronicle: Chronicle) -> None:
+        """Show the present position to the viewer of *chronicle*, which was told elsewhere up to here."""
+        self.seat = chronicle.cast.viewer
+        self._chronicles = {self.seat: chronicle}
+        self._listen()
+
+    def blank_chronicle(self, seat: int) -> Chronicle:
+        """A chronicle for *seat* in which nothing is told yet."""
+        names = [player.name for player in self._match.players]
+        people = sorted(self._match.persons)
+        return Chronicle(self._game_table, Cast(names, seat), people, self.parts)
+
     def _untold(self) -> dict[int, Chronicle]:
         """For each listener that there may be a chronicle in which nothing is told yet."""
         people = sorted(self._match.persons)
-        names = [player.name for player in self._match.players]
         return {
-            each: Chronicle(self._game_table, Cast(names, each), people, self.parts)
+            each: self.blank_chronicle(each)
             for each in (self.seat, *people, *([COMMON] if len(people) > 1 else []))
         }
 

@@ -41,7 +41,7 @@ def cache_dir() -> Path:
 
 
 def reports_dir() -> Path:
-    """Folder for reports that a person saves: among their own documents, so that they find them again."""
+    """Folder for what a person saves, such as reports and pictures: among their own documents, so that they find them again."""
     home = os.environ.get(HOME_VARIABLE)
     if not home:
         for folder in (platformdirs.user_documents_path(), platformdirs.user_downloads_path()):

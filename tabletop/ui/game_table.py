@@ -80,6 +80,8 @@ class GameTable(Able):
     """The parts of the table that cards are dropped in, by the zone that this means; {seat} is the viewer's."""
     highlighted: frozenset[str] = frozenset()
     """The actions at which the plate of whoever does them gleams."""
+    turn_ends: str = ""
+    """The action that ends a round of play in which everybody moves, such as to take a trick; "": a turn is one player's."""
 
     # Where things lie
 

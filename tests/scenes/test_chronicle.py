@@ -7,11 +7,12 @@ import pytest
 from tabletop.engine.knowledge.view import COMMON
 from tabletop.engine.match import Match
 from tabletop.games import catalog
-from tabletop.scenes.menus.replay import Replay, nameless
 from tabletop.scenes.table.overlays import PassScreen
 from tabletop.scenes.table_parts import Parts
 from tabletop.session.chronicle import Chronicle
 from tabletop.session.seat_feed import SeatFeed
+from tabletop.session.study.replay import Replay, nameless
+from tabletop.session.study.survey import survey
 from tabletop.ui.cards.animation import Tempo
 from tests.engine.test_snapshots import again, empty, play, seated
 from tests.scenes.company import Company
@@ -73,7 +74,7 @@ def test_what_is_told_after_undo_and_passing_is_told_from_the_start(slug: str) -
 
 
 @every_slug
-def test_the_replay_tells_the_same_forth_and_back_with_open_hands_and_without(slug: str) -> None:
+def test_the_replay_tells_the_same_wherever_one_seeks_with_open_hands_and_without(slug: str) -> None:
     match, rng = seated(empty(slug)), Random(slug)
     while not match.over and len(match.record.moves) < MOVES:
         play(match, rng)
@@ -89,13 +90,12 @@ def test_the_replay_tells_the_same_forth_and_back_with_open_hands_and_without(sl
         for _move in range(rng.randrange(10)):
             replay.step()
             settle(feed)
-        if rng.random() < 0.5:
-            replay.show_hands(not replay.open_hands)
-            feed.retell()
-        else:
-            replay.go_to(replay.at - rng.randrange(5))
-            feed.begin()
-        assert told(feed) == fresh(replay.at)
+        open_hands, at = rng.random() < 0.5, rng.randrange(len(replay.all_moves) + 1)
+        found = survey(replay.beginning(open_hands), replay.all_moves, feed.blank_chronicle(0))
+        replay.adopt(found.positions, open_hands, 0)
+        replay.go_to(at)
+        feed.take_up(found.chronicle.until(at))
+        assert told(feed) == fresh(at)
 
 
 def test_who_does_not_look_is_told_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:

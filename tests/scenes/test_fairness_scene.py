@@ -9,7 +9,7 @@ from tabletop.engine.match import Match, Player
 from tabletop.engine.records.record import Record
 from tabletop.games.catalog import rules
 from tabletop.scenes.menus.fairness import FairScene
-from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.navigator import Navigator
 from tabletop.scenes.table.overlays import Question
 from tabletop.storage.settings import Settings

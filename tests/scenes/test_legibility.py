@@ -14,7 +14,7 @@ from tabletop.games.catalog import rules
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.scenes.menus.fairness import FairScene
 from tabletop.scenes.menus.home import HomeScene
-from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.menus.results import ResultsScene, ScoresScene, winner_line
 from tabletop.scenes.menus.review import ReviewScene
 from tabletop.scenes.menus.rules import RulesScene

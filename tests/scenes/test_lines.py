@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.games import catalog
 from tabletop.opponents.thinker import stand_in
-from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.session.lines import Line, Lines
 from tabletop.session.review import decisions
 from tests.opponents.positions import played as play_by_policy

@@ -10,7 +10,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import BIDS
-from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.menus.review import ReviewScene
 from tabletop.session.advice_client import Adviser
 from tabletop.session.review import MOST, Review, decisions, grouped

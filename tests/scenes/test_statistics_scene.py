@@ -8,9 +8,10 @@ import pytest
 
 from tabletop.engine.match import Match, Player
 from tabletop.scenes.menus.home import HomeScene
-from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.table.overlays import Question
+from tabletop.session.study.ways import ReplayWays
 from tabletop.storage import matches, paths
 from tests.scenes.person import SIZES, Person, misplaced
 from tests.scenes.results_made import result
@@ -132,14 +133,17 @@ def test_a_match_that_is_watched_can_be_reviewed():
     here = played()
     person = Reader(here)
     reviewed = []
-    person.scene._review = lambda record, players: reviewed.append((record, players))
+    person.scene._ways = lambda record, players, name: ReplayWays(
+        lambda: reviewed.append((record, players, name))
+    )
     person.click(f"match.{here.match}.0")
     person.wait()
     (button,) = [word for word in person.scene.buttons.page.words if word.text == "Review"]
     at = {"pos": button.rect.center, "button": 1}
     person.do(pygame.event.Event(pygame.MOUSEBUTTONDOWN, at))
     person.do(pygame.event.Event(pygame.MOUSEBUTTONUP, at))
-    ((record, players),) = reviewed
+    ((record, players, name),) = reviewed
+    assert name == here.match
     assert record.moves == person.scene.replay.all_moves
     assert [player.person for player in players] == [True, False]
 

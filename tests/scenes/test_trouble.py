@@ -17,7 +17,7 @@ from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tabletop.opponents.worker import Worker
 from tabletop.scenes.menus.home import HomeScene
-from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.menus.results import Deed, ResultsScene
 from tabletop.scenes.menus.review import ReviewScene
 from tabletop.scenes.menus.rules import RulesScene

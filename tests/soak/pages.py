@@ -146,7 +146,9 @@ def look_around(robot, seen):
             return
         buttons = [each for each in seen["buttons"] if each["enabled"] and each["seen"]]
         what = robot.rng.random()
-        if what < 0.5 and buttons:
+        if scene == "ReplayScene" and robot.chance(0.4):
+            study(robot, seen)
+        elif what < 0.5 and buttons:
             robot.hand.click(robot.rng.choice(buttons)["at"])
         elif what < 0.7:
             wide, high = seen["size"]
@@ -158,6 +160,34 @@ def look_around(robot, seen):
             )
         robot.wait(0.06)
     leave(robot, robot.look())
+
+
+def study(robot, seen):
+    """On the bar of a replay: seek along its line, or press one of its keys."""
+    wide, high = seen["size"]
+    line = next((each["at"][1] for each in seen["buttons"] if each["name"] == "icon.play"), high) - high // 22
+    if robot.chance(0.5):
+        robot.hand.click((robot.rng.randrange(wide), line))
+    else:
+        robot.hand.key(
+            robot.rng.choice(
+                (
+                    "Right",
+                    "Left",
+                    "Next",
+                    "Prior",
+                    "Home",
+                    "End",
+                    "space",
+                    "o",
+                    "v",
+                    "t",
+                    "e",
+                    "plus",
+                    "minus",
+                )
+            )
+        )
 
 
 def leave(robot, seen):

@@ -14,6 +14,7 @@ import traceback
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from tabletop.engine import moves
+from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.table.overlays import Question
 from tabletop.scenes.table.scene import TableScene
 from tests.invariants import Checkers
@@ -147,7 +148,26 @@ class Probe:
                     "button": isinstance(widget, UIButton),
                 }
             )
-        return found
+        return [*found, *self._icons_of_replay()]
+
+    def _icons_of_replay(self):
+        """The icons of a replay, which are pressed as the buttons of other pages are."""
+        scene = self.app.scene
+        icons = scene.buttons._icons.items() if isinstance(scene, ReplayScene) else ()
+        return [
+            {
+                "name": f"icon.{name}",
+                "words": "",
+                "at": list(button.rect.center),
+                "view": None,
+                "seen": True,
+                "enabled": bool(button.is_enabled),
+                "field": False,
+                "chosen": False,
+                "button": True,
+            }
+            for name, button in icons
+        ]
 
     def _table(self, table):
         match, watch = table.match, table.watch

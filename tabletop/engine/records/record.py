@@ -30,6 +30,7 @@ from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.numbers import whole_number
 from tabletop.engine.options import Value, complete, read_all, write_changed
 from tabletop.engine.records import library, seals
+from tabletop.engine.records.origin import Origin, read_origin
 from tabletop.engine.refusals import IllegalMove
 from tabletop.text import _, ngettext
 
@@ -56,6 +57,8 @@ class Record:
     """Version of the rules by which the record was written, if it was read; 0 if it is made now."""
     undone: int = field(default=0, compare=False)
     """Number of times that moves were taken back though a person had learned something hidden by them."""
+    origin: Origin | None = field(default=None, compare=False)
+    """The match of which the first moves were another's, where it was played on from one."""
 
     def __post_init__(self) -> None:
         """Fill in the defaults of the settings. Raises BadOption."""
@@ -257,6 +260,7 @@ def read_good(text: str, as_of_today: bool = False) -> tuple[Record, BadRecord |
     lines = list(read_lines(text))
     record, rest = read_header(lines, as_of_today)
     record.undone = read_undone_times(text)
+    record.origin = read_origin(text)
     last = 0
     try:
         for last, seat, move in read_moves(text, rest, record.new_game()):  # noqa: B007

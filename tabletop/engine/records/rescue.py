@@ -14,6 +14,7 @@ from tabletop.engine.abilities.sensible_move import only_sensible_move
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Player, read_mark, text_of
 from tabletop.engine.records import record
+from tabletop.engine.records.origin import read_origin
 from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.engine.turn_scheduler import Thinker
@@ -44,6 +45,7 @@ class Rescue:
         lines = list(record.read_lines(text))
         played, rest = record.read_header(lines)
         played.undone = record.read_undone_times(text)
+        played.origin = read_origin(text)
         for _number, line in rest:
             try:
                 played.moves.append(moves.parse_line(line))

@@ -28,6 +28,7 @@ from tabletop.engine.errors import BadRecord
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.records import record, seals
+from tabletop.engine.records.origin import read_origin
 from tabletop.text import _
 
 SIGN = "# commitment "
@@ -138,6 +139,8 @@ def commitment_in(text: str) -> str:
 def check_record(text: str, chance: Chance) -> int:
     """Check the shuffles of a record and count them: all follow from *chance*, and *chance* from the commitment.
 
+    Those that a match which was played on from another has in common with that one are not checked.
+
     Raises Unfair for the first thing that does not follow, BadRecord where the record cannot be played that far.
     """
     shown = commitment_in(text)
@@ -150,14 +153,19 @@ def check_record(text: str, chance: Chance) -> int:
     lines = list(record.read_lines(text))
     played, rest = record.read_header(lines)
     game = played.new_game()
-    drawing = game.ability(DrawForDeal)
-    if drawing is not None and game.dealer != drawing.first_dealer(draw_for_deal(game, chance)):
+    drawing, origin = game.ability(DrawForDeal), read_origin(text)
+    borrowed = origin.made if origin else 0
+    if (
+        drawing is not None
+        and not borrowed
+        and game.dealer != drawing.first_dealer(draw_for_deal(game, chance))
+    ):
         raise Unfair(_("the first dealer does not follow from the seed and the salt."))
     shuffles = 0
-    for number, seat, move in record.read_moves(text, rest, game):
+    for made, (number, seat, move) in enumerate(record.read_moves(text, rest, game)):
         if seat == CHANCE and game.due is not None:
             shuffles += 1
-            if move != answer(chance, shuffles, game):
+            if made >= borrowed and move != answer(chance, shuffles, game):
                 raise Unfair(
                     _(
                         "shuffle {shuffle}, in line {line}, does not follow from the seed and the salt."

@@ -49,6 +49,7 @@ class TrickTable(GameTable):
 
     words = TrickWords()
     ways = {"play": DropRule("trick"), "discard": DropRule("aside"), "give": DropRule("trick")}
+    turn_ends = "take"
 
     # Where things lie
 

@@ -65,6 +65,12 @@ class FairScene(MenuScene):
             _("All shuffles of this match were settled before the first deal, by a secret seed and salt."),
             _("The commitment is the fingerprint of the two: copy it, and nobody can change them unnoticed."),
         ]
+        if self._match.record.origin:
+            sentences = [
+                _("This match was played on from another one: its first cards are those of that one."),
+                _("All later shuffles were settled before, by a secret seed and salt."),
+                sentences[1],
+            ]
         if self._match.over:
             sentences.append(_("The match is over, so here they are: the command checks every shuffle."))
         else:

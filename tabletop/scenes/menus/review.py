@@ -3,7 +3,7 @@
 While they are being found a bar shows how far it has come; then each is a line, which opens the replay there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -15,12 +15,13 @@ from tabletop.scenes.forms.controls import Segments
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.scenes.forms.rows import separator
-from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.menus.statistics.sheet import meter
 from tabletop.scenes.table.hint import in_sentence
 from tabletop.session.advice_client import Adviser
 from tabletop.session.lines import Lines
 from tabletop.session.review import Finding, Review, grouped, when
+from tabletop.session.study.ways import ReplayWays
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.sprites import Look
@@ -35,9 +36,20 @@ CARD = 46
 
 
 class ReviewScene(MenuScene):
-    """The play of the persons among *players* in *record*, judged by *adviser*."""
+    """The play of the persons among *players* in *record*, judged by *adviser*; *note* is told what was found.
 
-    def __init__(self, record: Record, players: Sequence[Player], adviser: Adviser) -> None:
+    *ways* lead on from the replays of findings.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        players: Sequence[Player],
+        adviser: Adviser,
+        note: Callable[[Sequence[Finding]], object] = len,
+        ways: ReplayWays | None = None,
+    ) -> None:
+        self._note, self._ways = note, ways
         self._record, self._players, self._adviser = record, players, adviser
         self._game_table: GameTable = catalog.part(record.rules.slug, "table").TABLE
         self._persons = [seat for seat, player in enumerate(players) if player.person]
@@ -58,6 +70,7 @@ class ReviewScene(MenuScene):
         super().tick(seconds)
         if self._review.tick():
             if self._review.done:
+                self._note(self._review.findings)
                 self.app.relay()
             else:
                 self._show_progress()
@@ -211,7 +224,7 @@ class ReviewScene(MenuScene):
         decision = finding.decision
         later = self._record.moves[decision.number + 1 :]
         lines = Lines(decision, finding.advice.move, later, self._adviser.client.stand_in)
-        self.app.push(ReplayScene(self.app, self._record, self._players, lines=lines))
+        self.app.push(ReplayScene(self.app, self._record, self._players, lines=lines, ways=self._ways))
 
 
 def _estimates() -> str:

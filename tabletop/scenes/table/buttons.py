@@ -76,10 +76,9 @@ class TableButtons:
     def __init__(self, app: App, hud: Hud, icons: Sequence[Icon]) -> None:
         self._app, self._hud = app, hud
         self.page = Page(app.gui, app.canvas, app.pictures, Focus(app.gui))
-        self._icons = {}
+        self._icons = dict[str, UIButton]()
         for number, icon in enumerate(icons):
-            button = self.page.icon_button(icon.name, icon.name, hud.bar_icon(number), icon.do, icon.tip)
-            self._icons[icon.name] = button
+            self.put_icon(icon, hud.bar_icon(number))
         self.say_muted(app.sounds.muted)
         self._widgets: list[UIButton | UIImage] = []
         self._rects: list[Rect] = []
@@ -96,6 +95,10 @@ class TableButtons:
     def say_muted(self, muted: bool) -> None:
         """Let the icon of the sound show whether all sound is off."""
         self.page.set_icon("sound", "sound-off" if muted else "sound")
+
+    def put_icon(self, icon: Icon, rect: Rect) -> None:
+        """Add an icon, which stays, at *rect* (px)."""
+        self._icons[icon.name] = self.page.icon_button(icon.name, icon.name, rect, icon.do, icon.tip)
 
     def enable(self, icon: str, possible: Callable[[], bool]) -> None:
         """Let an icon be pressed only while it is *possible*."""

@@ -56,6 +56,7 @@ from tabletop.text import _
 from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.abilities.stagger import Stagger
 from tabletop.ui.accessibility.element import Element
+from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.cards.stage import Stage
@@ -90,6 +91,7 @@ class TableScene(Scene):
     *settings* opens the settings; *leave* is called for "Save and leave" and takes the scene off the stack; *adviser*
     is asked for hints. *parts*: those that this table does without are left out. *feed*: that of *match*, where there is
     one already. *coach*: that of a match in which a lesson is played; *taught* is called once all of it was told.
+    *tempo*: the table's own, where it is not that of the app.
 
     The scene of a replay is its one heir: a table in everything but what is offered, what is said, and who goes on.
     """
@@ -109,19 +111,21 @@ class TableScene(Scene):
         feed: SeatFeed | None = None,
         coach: Coach | None = None,
         taught: Callable[[], object] = lambda: None,
+        tempo: Tempo | None = None,
     ) -> None:
         self.app = app
+        self.tempo = tempo or app.tempo
         self.coach, self._taught = coach, taught
         self.parts = parts = feed.parts if feed else parts or Parts()
         self.match = match
         self.game_table: GameTable = catalog.part(match.rules.slug, "table").TABLE
         self._on_done, self._settings = on_done, settings
         self._leave = leave or app.pop
-        self.stage = Stage(app.pictures, tempo=app.tempo)
-        self.watch = feed or SeatFeed(match, self.game_table, app.tempo, parts, self.counts)
+        self.stage = Stage(app.pictures, tempo=self.tempo)
+        self.watch = feed or SeatFeed(match, self.game_table, self.tempo, parts, self.counts)
         self.sounds = TableSounds(app, self.game_table, self.stage, parts, sides=len(match.persons) < 2)
         self.watch.on_beat = self.sounds.hear
-        self.flourishes = Flourishes(app.tempo)
+        self.flourishes = Flourishes(self.tempo)
         self.watch.on_flourish = self._begin_flourish
         self.selection = CardSelection(
             self.stage, self.attempt, self.refresh, self.play, self.touch, self._rearrange
@@ -197,7 +201,7 @@ class TableScene(Scene):
             app.canvas,
             app.theme,
             app.pictures,
-            app.tempo,
+            self.tempo,
             self.game_table,
             match.players,
             match.rules.name,
@@ -503,7 +507,7 @@ class TableScene(Scene):
         self.buttons.page.act(lambda: self.app.scene is self)
         if self.app.scene is not self:
             return
-        quick, still = seconds * self.app.tempo.speed, not self.stage.travelling
+        quick, still = seconds * self.tempo.speed, not self.stage.travelling
         if self._drawing and self.opening:
             if self.opening.tick(quick, still):
                 self.sounds.hear("draw")
@@ -568,7 +572,7 @@ class TableScene(Scene):
             if not self._told_done:
                 self._told_done = True
                 self.sounds.hear(self._ending())
-                self._call_off = self.app.after(AT_THE_END / self.app.tempo.speed, self._on_done)
+                self._call_off = self.app.after(AT_THE_END / self.tempo.speed, self._on_done)
         elif self.watch.next_person() is not None and not self.watch.may_stay():
             self.cover()
         if self.watch.must_close():

@@ -5,7 +5,6 @@ Reading and reckoning happen on a thread (see `storage.statistics`); the scene a
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -36,18 +35,19 @@ LIST = 250
 
 
 class Watched(NamedTuple):
-    """A record that can be watched, who played, and a *note* for who watches, where today's rules are others."""
+    """A record that can be watched, who played, a *note* for who watches, where today's rules are others, and its *name*."""
 
     played: Record
     players: list[Player]
     note: str | None
+    name: str
 
 
 class StatisticsScene(MenuScene):
     """The statistics of *app_context*: the games at the left, the figures of the chosen one at the right."""
 
     def __init__(self, app_context: AppContext) -> None:
-        self._statistics, self._review = app_context.statistics, app_context.review
+        self._statistics, self._ways = app_context.statistics, app_context.replay_ways
         self._reading: Future[Totals] | None = self._statistics.read(Totals)
         self._clearing: Future[str | None] | None = None
         self._replay: Future[Watched | str] | None = None
@@ -240,7 +240,7 @@ class StatisticsScene(MenuScene):
             self._replay = self._statistics.apart(lambda: read_record(path))
 
     def _show_replay(self, found: Watched | str) -> None:
-        from tabletop.scenes.menus.replay import ReplayScene  # `read_record` has loaded it
+        from tabletop.scenes.menus.replay.scene import ReplayScene  # `read_record` has loaded it
 
         self._replay = None
         if isinstance(found, str):
@@ -248,15 +248,9 @@ class StatisticsScene(MenuScene):
             self.app.relay()
         else:
             self._keep_places()
-            played, players, note = found
-            review = None if note else self._review_of(played, players)
-            self.app.push(ReplayScene(self.app, played, players, review=review, note=note))
-
-    def _review_of(self, played: Record, players: list[Player]) -> Callable[[], object] | None:
-        """Opens the review of what the persons among *players* have played, if there are any."""
-        review = self._review
-        persons = any(player.person for player in players)
-        return (lambda: review(played, players)) if review and persons else None
+            played, players, note, name = found
+            ways = self._ways(played, players, name) if self._ways and not note else None
+            self.app.push(ReplayScene(self.app, played, players, note=note, ways=ways))
 
     def _keep_places(self) -> None:
         """Remember how far everything is scrolled, for when the scene is laid out anew."""
@@ -267,12 +261,13 @@ class StatisticsScene(MenuScene):
 def read_record(path: Path) -> Watched | str:
     """Reading of the record in *path*, or a sentence why it cannot be replayed; for the thread."""
     # Here, because the scene need not wait for the table.
-    from tabletop.scenes.menus.replay import nameless
+    from tabletop.session.study.replay import nameless
 
     try:
         text = regular_file(path, seals.MOST_BYTES).decode("utf-8")
         found, note = record.read_to_watch(text)
-        return Watched(found, read_mark(text)[0] if has_mark(text) else nameless(found.seats), note)
+        players = read_mark(text)[0] if has_mark(text) else nameless(found.seats)
+        return Watched(found, players, note, path.name)
     except OSError as error:
         return _("The match {name} cannot be replayed ({reason}).").format(
             name=path.name, reason=error.strerror or error

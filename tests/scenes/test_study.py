@@ -1,0 +1,392 @@
+"""A replay to study: seeking on its bar, any seat's view, thoughts, playing on from a position, and what is kept of it."""
+
+from io import BytesIO
+from random import Random
+
+import pygame
+import pytest
+from PIL import Image
+
+from tabletop.commands.check import check_fair
+from tabletop.engine.match import Match, Player
+from tabletop.engine.records import record
+from tabletop.engine.records.origin import Origin
+from tabletop.opponents.advice import Advice
+from tabletop.scenes.menus.replay.film import Filming
+from tabletop.scenes.menus.replay.scene import ReplayScene
+from tabletop.scenes.table.overlays import Question
+from tabletop.session.advice_client import Adviser
+from tabletop.session.outcomes import results_of
+from tabletop.session.study.playing_on import seated, taken_up
+from tabletop.session.study.survey import plain_timeline
+from tabletop.session.study.ways import ReplayWays
+from tabletop.storage import paths
+from tabletop.storage.journal import Journal
+from tabletop.ui.layout.fans import layout
+from tabletop.ui.toolkit.window import App
+from tests.scenes.advisers import Told
+from tests.scenes.prepared import Nobody
+from tests.scenes.test_replay import record_of
+from tests.shapes import every_slug
+
+PLAYERS = [Player("Ann"), Player("Otto", "easy"), Player("Ben"), Player("Ada", "medium")]
+
+
+class Student:
+    """Watches the replay of a whole short match of Xeri, or of another game."""
+
+    def __init__(self, slug="xeri", moves=400, size=(1024, 640), players=None, **more):
+        self.record, self.end = record_of(slug, moves)
+        self.app = App.offscreen(size)
+        self.app.tempo.speed = 30.0
+        self.players = (players or PLAYERS)[: self.record.seats]
+        self.scene = ReplayScene(self.app, self.record, self.players, **more)
+        self.app.push(self.scene)
+        self.rest()
+
+    def rest(self):
+        self.scene.wait()
+        for _frame in range(400):
+            self.app.step(0.05)
+            if not (self.app.moving or self.scene.playing):
+                return
+        raise AssertionError("the replay does not come to rest")
+
+    def key(self, code, mod=0, sign=""):
+        event = pygame.event.Event(pygame.KEYDOWN, key=code, unicode=sign, mod=mod, scancode=0)
+        self.app.step(0.05, [event])
+        self.rest()
+
+    def pointer(self, kind, place):
+        more = {"button": 1} if kind != pygame.MOUSEMOTION else {"rel": (1, 0), "buttons": (1, 0, 0)}
+        self.app.step(0.02, [pygame.event.Event(kind, pos=place, **more)])
+
+    def click(self, place):
+        self.pointer(pygame.MOUSEBUTTONDOWN, place)
+        self.pointer(pygame.MOUSEBUTTONUP, place)
+        self.app.step(0.02, pygame.event.get())
+        self.app.step(0.02)
+
+    def icon(self, name):
+        self.click(self.scene.buttons._icons[name].rect.center)
+
+    def answer(self, words):
+        """Press the button of a question."""
+        assert isinstance(self.app.scene, Question)
+        (item,) = [each for each in self.app.scene.page.words if each.alive() and each.text == words]
+        self.click(item.rect.center)
+
+    def kept(self):
+        """What was saved among the documents, once it is."""
+        for _frame in range(4000):
+            self.app.step(0.02)
+            exports = self.scene.exports
+            if exports.filming is not None:
+                exports.filming.wait(60)
+            if exports.said:
+                return sorted(path for path in paths.reports_dir().iterdir())
+        raise AssertionError("nothing was saved")
+
+    @property
+    def settled(self):
+        scene = self.scene
+        return scene.stage.settled() == layout(
+            scene.replay.view(scene.watch.seat), scene.table, scene.game_table
+        )
+
+
+QUICK = pytest.mark.parametrize("slug", ["oh-heck", "bolivia", "golf"])
+
+
+@QUICK
+def test_any_position_is_reached_by_the_bar_and_is_what_playing_to_it_gives(slug):
+    student, rng = Student(slug, 30), Random(slug)
+    line, last = student.scene._bar.line, len(student.record.moves)
+    for _go in range(3):
+        student.pointer(pygame.MOUSEBUTTONDOWN, (rng.randrange(line.left, line.right), line.centery))
+        student.pointer(pygame.MOUSEMOTION, (rng.randrange(line.left, line.right), line.centery))
+        at = student.scene.replay.at
+        student.pointer(pygame.MOUSEBUTTONUP, line.center)
+        student.rest()
+        assert student.scene.replay.at == at and student.settled
+        game = student.record.new_game()
+        for seat, move in student.record.moves[:at]:
+            game.play(seat, move)
+        shown, real = student.scene.view, game.view(0)
+        assert (shown.scores, shown.state, shown.facts) == (real.scores, real.state, real.facts)
+    student.key(pygame.K_END)
+    assert student.scene.replay.at == last and student.settled
+    student.key(pygame.K_HOME)
+    assert student.scene.replay.at == 0 and student.settled
+
+
+@QUICK
+def test_stops_rise_and_each_begins_a_deal_or_a_turn(slug):
+    student = Student(slug, 60)
+    timeline, moves = student.scene.timeline, student.record.moves
+    assert timeline.last == len(moves) and timeline.moves == plain_timeline(moves).moves
+    for stops in (timeline.moves, timeline.turns, timeline.deals):
+        assert list(stops) == sorted(set(stops)) and all(0 <= stop <= timeline.last for stop in stops)
+    for stop in timeline.deals:
+        assert moves[stop][0] >= 0, "the first player of the deal is to move"
+    numbers = [deal_number(student.record, stop) for stop in timeline.deals]
+    assert numbers == sorted(set(numbers))
+    for moment in timeline.moments:
+        assert moment.words and 0 < moment.made <= timeline.last
+
+
+@pytest.mark.long
+@every_slug
+def test_any_position_of_every_game_is_reached_by_the_bar(slug):
+    test_any_position_is_reached_by_the_bar_and_is_what_playing_to_it_gives(slug)
+
+
+@pytest.mark.long
+@every_slug
+def test_stops_of_every_game_rise_and_each_begins_a_deal_or_a_turn(slug):
+    test_stops_rise_and_each_begins_a_deal_or_a_turn(slug)
+
+
+def deal_number(played, number):
+    game = played.new_game()
+    for seat, move in played.moves[:number]:
+        game.play(seat, move)
+    return game.deal_number
+
+
+def test_keys_go_by_move_by_trick_and_by_deal():
+    student = Student("oh-heck", 400)
+    timeline, scene = student.scene.timeline, student.scene
+    assert len(timeline.deals) > 1 and len(timeline.turns) > 1
+    student.key(pygame.K_PAGEDOWN)
+    assert scene.replay.at == timeline.deals[0]
+    student.key(pygame.K_PAGEDOWN)
+    assert scene.replay.at == timeline.deals[1]
+    student.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    trick = scene.replay.at
+    assert trick in timeline.turns and not scene.view.zones["trick"]
+    student.key(pygame.K_LEFT)
+    assert scene.replay.at == trick - 1 and len(scene.view.zones["trick"]) == student.record.seats - 1
+    student.key(pygame.K_LEFT, pygame.KMOD_SHIFT)
+    assert scene.replay.at < trick - 1
+    student.key(pygame.K_PAGEUP)
+    assert scene.replay.at in (timeline.deals[0], timeline.deals[1])
+    student.key(pygame.K_END)
+    student.icon("previous-deal")
+    student.rest()
+    assert scene.replay.at == timeline.deals[-1]
+
+
+def test_plus_and_minus_change_the_speed():
+    student = Student()
+    usual = student.scene.tempo.speed
+    student.key(pygame.K_PLUS, sign="+")
+    assert student.scene.tempo.speed == 2 * usual
+    student.key(pygame.K_MINUS, sign="-")
+    student.key(pygame.K_MINUS, sign="-")
+    assert student.scene.tempo.speed == usual / 2
+    assert student.app.tempo.speed == 30.0, "the cards of the next match fly as they did"
+
+
+def test_any_seat_looks_on_with_its_own_cards_or_all():
+    student = Student("oh-heck", 400)
+    student.scene.seek(student.scene.timeline.deals[0])
+    student.rest()
+    student.icon("eye")
+    student.answer("Close the hands")
+    student.rest()
+    view = student.scene.view
+    assert view.seat == 0 and None not in view.zones["hand:0"] and set(view.zones["hand:1"]) == {None}
+    student.key(pygame.K_v)
+    student.answer("As Otto saw it")
+    student.rest()
+    view = student.scene.view
+    assert view.seat == 1 and None not in view.zones["hand:1"] and set(view.zones["hand:0"]) == {None}
+    assert student.settled and student.scene.table.viewer == 1
+    student.key(pygame.K_o)
+    assert None not in student.scene.view.zones["hand:0"] and student.scene.view.seat == 1
+
+
+def test_of_a_match_that_is_not_over_each_person_sees_only_their_own_cards():
+    student = Student("oh-heck", 30)
+    assert not student.end.over
+    student.scene.seek(student.scene.timeline.deals[0])
+    student.rest()
+    assert set(student.scene.view.zones["hand:1"]) == {None}
+    student.key(pygame.K_o)
+    assert set(student.scene.view.zones["hand:1"]) == {None}
+    student.key(pygame.K_v)
+    words = [each.text for each in student.app.scene.page.words]
+    assert not any("All cards" in each or "Otto" in each for each in words)
+
+
+def test_a_player_is_asked_from_what_that_seat_could_see():
+    asked = []
+
+    def think(view, _played):
+        asked.append(view)
+        return Advice(view.moves[0], "It is the only one that loses nothing.")
+
+    client = Told(think)
+    student = Student("oh-heck", 400, ways=ReplayWays(adviser=Adviser(client)))
+    at = student.scene.timeline.deals[0] + 1
+    student.scene.seek(at)
+    student.rest()
+    student.key(pygame.K_t)
+    for _frame in range(400):
+        student.app.step(0.02)
+        if "loses nothing" in student.scene.thoughts.words:
+            break
+    seat = student.record.moves[at][0]
+    (view,) = asked
+    assert view.seat == seat and set(view.zones[f"hand:{(seat + 1) % view.seats}"]) == {None}
+    assert student.players[seat].name in student.scene.thoughts.words
+    student.key(pygame.K_RIGHT)
+    assert not student.scene.thoughts.words
+
+
+# Playing on
+
+
+def test_playing_on_asks_for_a_seat_and_hands_over_the_moves_so_far():
+    begun = []
+    ways = ReplayWays(play_on=lambda played, seat: begun.append((played, seat)))
+    student = Student("oh-heck", 400, ways=ways)
+    whole = list(student.record.moves)
+    at = student.scene.timeline.turns[1]
+    student.scene.seek(at)
+    student.rest()
+    student.icon("branch")
+    student.answer("Play on as Otto")
+    ((played, seat),) = begun
+    assert seat == 1 and played.moves == whole[:at] and student.record.moves == whole
+
+
+def match_played_on(tmp_path, slug="oh-heck", moves=30):
+    """A match that goes on from the first *moves* of another one, in its journal."""
+    played, _end = record_of(slug, moves)
+    players = seated(PLAYERS[: played.seats], 1, "Zoe")
+    journal = []
+
+    def made(header):
+        journal.append(Journal(tmp_path / "new.tabletop", header))
+        return journal[0]
+
+    match = taken_up(played, players, "old-match.tabletop", made, Nobody())
+    return match, journal[0]
+
+
+def test_a_match_played_on_says_where_it_came_from_and_goes_on_after_a_restart(tmp_path):
+    match, journal = match_played_on(tmp_path)
+    journal.wait(journal.last)
+    text = journal.text()
+    journal.close()
+    assert [player.person for player in match.players] == [seat == 1 for seat in range(len(match.players))]
+    assert match.players[1].name == "Zoe" or match.players[1].name
+    again = Match.resume(text)
+    assert again.record.origin == Origin("old-match.tabletop", 30)
+    assert (
+        again.record.moves == match.record.moves and record.read(again.text()).origin == again.record.origin
+    )
+    assert again.view(1) == match.view(1)
+
+
+def test_its_later_shuffles_are_checked_and_the_earlier_are_those_of_the_other(tmp_path, capsys):
+    match, journal = match_played_on(tmp_path)
+    rng = Random(3)
+    while sum(seat < 0 for seat, _move in match.record.moves) < 4:
+        game = match.position(len(match.record.moves))
+        if game.due:
+            match.step()
+        else:
+            seat = min(game.awaited())
+            match._play(seat, rng.choice(game.moves(seat)))
+    journal.wait(journal.last)
+    path = journal.path
+    journal.close()
+    assert check_fair([path]) == 0
+    text = path.read_text(encoding="utf-8").replace("# played on from old-match.tabletop 30\n", "")
+    lines = [line.partition("  # ")[0] for line in text.splitlines() if "played on from" not in line]
+    other = tmp_path / "other.tabletop"
+    other.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert check_fair([other]) != 0, "without its origin it would not be fair"
+
+
+def test_it_does_not_count_among_the_results(tmp_path):
+    match, journal = match_played_on(tmp_path, "xeri", 400)
+    journal.close()
+    assert match.over and results_of(match, "new.tabletop", 0.0, None) == []
+
+
+# What is kept
+
+
+def test_the_text_tells_the_match(own_home):
+    student = Student("oh-heck", 400)
+    student.icon("save")
+    student.answer("Text of the match")
+    (path,) = student.kept()
+    said = path.read_text(encoding="utf-8")
+    assert "Oh Heck!" in said and "Ann" in said and "Deal 1" in said and "Deal 2" in said
+    chronicle = student.scene.survey.chronicle
+    assert all(line in said for line in chronicle.lines) and str(path.name) in student.scene.exports.said
+
+
+def test_the_picture_shows_the_table_without_the_bar(own_home):
+    student = Student("xeri", 400)
+    student.scene.seek(12)
+    student.rest()
+    student.key(pygame.K_e)
+    student.answer("Picture of the table")
+    (path,) = student.kept()
+    picture = pygame.image.load(path)
+    assert picture.get_size() == (1024, 640 - student.scene.bar_height)
+    area = pygame.Rect((0, 0), picture.get_size())
+    shown = student.app.picture().subsurface(area)
+    middle = pygame.Rect(300, 100, 400, 300)
+    ours, theirs = (pygame.image.tobytes(each.subsurface(middle), "RGB") for each in (picture, shown))
+    assert ours == theirs
+
+
+@pytest.mark.long
+def test_the_animation_shows_the_deal_and_says_how_far_it_is(own_home):
+    student = Student("xeri", 400)
+    student.key(pygame.K_e)
+    student.answer("Animation of this deal")
+    assert "Animation" in student.scene._state()
+    (path,) = student.kept()
+    film = Image.open(BytesIO(path.read_bytes()))
+    assert film.format == "GIF" and film.size == (1024, 640) and film.n_frames > 20
+    film.seek(0)
+    first = film.convert("RGB")
+    film.seek(film.n_frames - 1)
+    assert first.tobytes() != film.convert("RGB").tobytes()
+
+
+def test_an_animation_that_is_cancelled_leaves_nothing(own_home):
+    student = Student("xeri", 400)
+    student.key(pygame.K_e)
+    student.answer("Animation of this deal")
+    student.key(pygame.K_e)
+    student.answer("Cancel it")
+    assert student.kept() == [] and "cancelled" in student.scene.exports.said
+
+
+def test_leaving_the_replay_ends_its_animation(own_home, monkeypatch):
+    ended = []
+    cancel = Filming.cancel
+    monkeypatch.setattr(Filming, "cancel", lambda film: (ended.append(film), cancel(film)))
+    student = Student("xeri", 400)
+    student.scene.exports.film()
+    film = student.scene.exports.filming
+    student.app.pop()
+    film.wait(60)
+    assert ended == [film] and not list(paths.reports_dir().iterdir())
+
+
+def test_without_pillow_there_is_a_sentence(own_home, monkeypatch):
+    monkeypatch.setattr("tabletop.scenes.menus.replay.exporting.can_film", lambda: False)
+    student = Student("xeri", 60)
+    student.key(pygame.K_e)
+    words = " ".join(each.text for each in student.app.scene.page.words)
+    assert "Pillow" in words and "Animation of this deal" not in words
