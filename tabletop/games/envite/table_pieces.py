@@ -25,6 +25,7 @@ READ = 0.62
 AROUND_CHAIR = 0.44
 """From card to card of the hand before the empty chair, as its captain sees it."""
 STEP, STEP_WIDE = 0.235, 1.0
+BESIDE_TOWER, ABOVE_TOWER = 0.9, 0.5  # width of words on the stake beside it, height of those above it
 EDGE_ABOVE, EDGE_INSIDE = 0.12, 0.1
 """Distance of the edge of the table above the plates at the top, and above the lower edge of the own plate."""
 ROW, WORDS, BOWL = 0.2, 0.4, 0.5
@@ -114,9 +115,12 @@ def tower(view: View, table: Table) -> tuple[Label, ...]:
 
 
 def stake_box(table: Table) -> Box:
-    """Box for the words on what is played for: beside the tower."""
+    """Box for the words on what is played for: beside the tower, or above it where that is too narrow."""
     left = table.left
-    return Box(left.x + STEP_WIDE + 0.08, left.bottom - 0.9, left.w - STEP_WIDE - 0.08, 0.8)
+    beside = left.w - STEP_WIDE - 0.08
+    if beside >= BESIDE_TOWER:
+        return Box(left.x + STEP_WIDE + 0.08, left.bottom - 0.9, beside, 0.8)
+    return Box(left.x, left.bottom - 0.06 - len(STAKES) * STEP - ABOVE_TOWER, left.w, ABOVE_TOWER)
 
 
 def trump_tone(view: View) -> Tone:

@@ -185,9 +185,7 @@ class PalaceWords(SheddingWords):
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "switch":
-            return _(
-                "Exchange a card of your hand for one of your row: strong ones belong there. Say when you are ready."
-            )
+            return _("Exchange cards: strong ones belong in your row. Say when you are ready.")
         if view.seat not in view.awaited:
             return _("You can complete the four: a quick double click snatches the pile.")
         actions = {move.action for move in view.moves}
