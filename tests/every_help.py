@@ -8,7 +8,7 @@ from tabletop.commands.simulate import next_move
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.records.record import Record
 from tabletop.games.catalog import rules
-from tabletop.scenes.forms import prose
+from tabletop.scenes.forms import links, prose
 from tabletop.scenes.forms.prose import help_sections
 from tests.shapes import every_slug
 from tests.short_matches import short_settings
@@ -81,3 +81,32 @@ def test_every_refusal_and_every_phase_has_a_section_of_the_rules(slug):
         if playing.over:
             return
         assert playing.turn == CHANCE or prose.place_of(sections, phase=phase), phase
+
+
+def links_of(sections):
+    """What is linked in *sections*: the section, the words, and where they lead."""
+    for section in sections:
+        for words in words_of(section):
+            yield from ((section.name, run.words, run.to) for run in prose.runs(words) if run.to)
+
+
+@every_slug
+def test_words_of_the_trade_lead_to_the_section_that_explains_them(slug):
+    options = rules(slug).options
+    others = [{each.name: value} for each in options for value in each.samples() if value != each.default]
+    used = set()
+    for changed in [{}, *others]:
+        sections = help_sections(slug, changed)
+        terms = {term: section.name for section in sections for term in section.terms}
+        assert terms and all(term == term.casefold() for term in terms)
+        found = links.linked(sections)
+        assert [prose.plain(w) for s in found for w in words_of(s)] == [
+            prose.plain(w) for s in sections for w in words_of(s)
+        ], "links change no words"
+        for here, words, to in links_of(found):
+            there = found[links.section_at(found, to)]
+            said = links.explanation(there, words)
+            assert there.name != here and said and not set(said) & set("[]{}*|<>#"), (words, said)
+            used.add(words.casefold())
+    unused = {term for term in terms if not any(word.startswith(term) for word in used)}
+    assert not unused

@@ -8,7 +8,7 @@ import pytest
 from tabletop.cards import parse
 from tabletop.engine.moves import Move
 from tabletop.games.catalog import rules
-from tabletop.scenes.forms import prose
+from tabletop.scenes.forms import links, prose
 from tabletop.scenes.forms.prose import Block, Pictured, Run, Section, help_sections, sections
 from tabletop.scenes.forms.typesetting import Typesetter
 from tabletop.scenes.menus.results import Deed
@@ -300,3 +300,53 @@ def look_at(slug, size, text_size):
     assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
     blocks = [part.block for part in person.scene._parts]
     assert [*crowded(blocks, person.scene._scroll.rect.width)] == []
+
+
+def linked_words(person, words):
+    """Where the linked *words* stand in the window, scrolled into view."""
+    scene = person.scene
+    part, piece = next(
+        (part, piece)
+        for part in scene._parts
+        for piece in part.block.pieces
+        if piece.to and piece.words == words
+    )
+    scene._scroll.offset = max(0, part.top - scene._scroll.rect.height // 2)
+    person.look()
+    at = piece.rect.move(scene._scroll.rect.x, scene._scroll.rect.y + part.top - scene._scroll.offset)
+    return at.center
+
+
+def test_a_link_is_explained_where_the_pointer_rests_and_leads_to_its_section_and_back():
+    person = Person(lambda _app_context: RulesScene("canasta", {}))
+    at, scene = linked_words(person, "red threes"), person.scene
+    told = scene.explained(at)
+    assert told.words == "Red threes: A red three counts 100 points." and told.rect.collidepoint(at)
+    assert scene.explained((at[0], at[1] + 200)) is None or scene.explained((at[0], at[1] + 200)) != told
+    before = scene._scroll.offset
+    person.do(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    person.look(30)
+    assert person.app.tip.shown
+    person.do(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    person.do(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    assert scene._sections[scene._place()[0]].name == "Red threes"
+    person.key("backspace")
+    assert scene._scroll.offset == before
+
+
+def test_links_that_are_written_and_terms_that_are_named():
+    text = (
+        "## The pile\n<!-- terms: frozen, wild card -->\nIt is *frozen* by wild cards.\n"
+        "## Play\nTwo wild cards, and a wild card: [see the pile](#the-pile), [7h]. Frozen?\n| a | b |\n| frozen | 2 |\n"
+    )
+    first, second = links.linked(sections(text, (), {}))
+    assert first.blocks[0].words == "It is *frozen* by wild cards."
+    words, table = second.blocks
+    assert [(run.words, run.to) for run in prose.runs(words.words) if run.to] == [
+        ("wild cards", "the-pile"),
+        ("see the pile", "the-pile"),
+        ("Frozen", "the-pile"),
+    ]
+    assert prose.plain(words.words) == "Two wild cards, and a wild card: see the pile, 7♥. Frozen?"
+    assert table.rows[1] == ("[frozen](#the-pile)", "2")
+    assert links.explanation(first, "frozen") == "It is frozen by wild cards."

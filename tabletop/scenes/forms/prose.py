@@ -5,6 +5,8 @@ A text is sections, `## Heading`, of blocks, one a line: paragraphs, `- item`, `
 
 * `*emphasis*`.
 * `[Qs Ks As]` are cards: names of the notation, `joker`, `back` for a card face down, and ranks (`K`, `10`) of any suit.
+* `[words](#the-pile)` leads to another section, and so do terms that a section explains (`links.py`):
+  `<!-- terms: frozen, wild card -->`.
 * `{start}` stands for the value of an option.
 * A block may begin with a condition, `[way=down,up-down]` or `[start!=0]`: it is shown only for those values. A heading
   with one begins a section that is always there, but said not to be played at this table where that does not hold.
@@ -27,7 +29,7 @@ from tabletop.wording.cards import card_words
 Kind = Literal["item", "step", "figure", "table", "paragraph"]
 _CONDITION = re.compile(r"\[(?P<name>[\w-]+)(?P<sign>!?=)(?P<values>[^\]]*)\]\s*")
 _COMMENT = re.compile(r"<!--\s*(?P<name>\w+):(?P<values>[^>]*?)-->")
-_BRACKETS = re.compile(r"\[([^\[\]]*)\]")
+_BRACKETS = re.compile(r"\[([^\[\]]*)\](?:\(#(?P<to>[\w-]+)\))?")
 _STEP = re.compile(r"\d+\. ")
 _RULE = re.compile(r"[|:\- ]+")
 _MARKED = re.compile(r"\*(.+?)\*")
@@ -42,11 +44,12 @@ class Pictured(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Words in one kind of type, or one *card*."""
+    """Words in one kind of type, or one *card*; *to*: the section that the words lead to, as links name it."""
 
     words: str
     bold: bool = False
     card: Pictured | None = None
+    to: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,14 +64,15 @@ class Block:
 
 @dataclass(frozen=True)
 class Section:
-    """Blocks below a heading, the refusals that they explain, and the phases that they tell of. *off*: it is about a house
-    rule that is not played at this table."""
+    """Blocks below a heading, the refusals and the terms that they explain, and the phases that they tell of. *off*: it is
+    about a house rule that is not played at this table."""
 
     name: str
     blocks: tuple[Block, ...] = ()
     refusals: frozenset[str] = frozenset()
     phases: frozenset[str] = frozenset()
     off: bool = False
+    terms: tuple[str, ...] = ()
 
 
 def help_sections(slug: str, settings: Mapping[str, Value]) -> list[Section]:
@@ -122,10 +126,16 @@ class _Reader:
         if not self.found:
             return
         section = self.found[-1]
-        noted = {each["name"]: frozenset(each["values"].split()) for each in _COMMENT.finditer(words)}
+        noted = {each["name"]: each["values"].strip() for each in _COMMENT.finditer(words)}
         if noted:
-            refusals, phases = noted.get("refusals", frozenset()), noted.get("phases", frozenset())
-            section = replace(section, refusals=section.refusals | refusals, phases=section.phases | phases)
+            refusals, phases = (frozenset(noted.get(name, "").split()) for name in ("refusals", "phases"))
+            terms = tuple(filter(None, noted.get("terms", "").split(", ")))
+            section = replace(
+                section,
+                refusals=section.refusals | refusals,
+                phases=section.phases | phases,
+                terms=(*section.terms, *terms),
+            )
         elif words.startswith("|"):
             section = replace(section, blocks=_with_row(section.blocks, words, chosen))
         else:
@@ -195,6 +205,10 @@ def runs(words: str) -> list[Run]:
     """*words* as runs; cards of one pair of brackets have spaces between them. What names no cards stays as it is."""
     found, at = [], 0
     for brackets in _BRACKETS.finditer(words):
+        if brackets["to"]:
+            found += [*_worded(words[at : brackets.start()]), Run(brackets[1], to=brackets["to"])]
+            at = brackets.end()
+            continue
         cards = cards_in(brackets[1])
         if cards is None:
             continue

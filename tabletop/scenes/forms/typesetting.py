@@ -4,7 +4,7 @@ What is set knows where each piece of its text stands, so that what was searched
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 import pygame
@@ -18,8 +18,14 @@ from tabletop.ui.cards.sprites import Look, SpriteCache
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.theme import BLUE, GOLD, GOLD_LIGHT, INK, IVORY, RED, TEXT, Colour, Role, Theme
 
-Style = Literal["plain", "bold", "heading", "aside", "quiet", "chosen", "chip", "card"]
-ROLES: dict[Style, Role] = {"plain": "body", "quiet": "body", "heading": "heading", "aside": "heading"}
+Style = Literal["plain", "bold", "heading", "aside", "quiet", "chosen", "chip", "card", "link"]
+ROLES: dict[Style, Role] = {
+    "plain": "body",
+    "quiet": "body",
+    "link": "body",
+    "heading": "heading",
+    "aside": "heading",
+}
 GREEN: Colour = (0x2F, 0x7D, 0x4A)
 LEADING = 1.36
 """The distance of lines, by the height of the type: cards that stand in the text are a little higher than it is."""
@@ -33,19 +39,22 @@ ROUNDING = 3
 """Greatest difference in px between the width of a line and the widths of its words."""
 FOUND, CURRENT = (*GOLD, 70), (*GOLD, 150)
 """Gold that lies under the places that were found, and under the one that is shown."""
+UNDERLINE = (*GOLD, 170)
 STRIPE = (255, 255, 255, 16)
 HAIR = (255, 255, 255, 34)
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Words or a card at *rect*, in px of the block; *start* is the place of the words in the text of the block."""
+    """Words or a card at *rect*, in px of the block; *start* is the place of the words in the text of the block, *to* the
+    section that they lead to."""
 
     words: str
     rect: Rect
     start: int
     style: Style
     card: Pictured | None = None
+    to: str = ""
 
 
 @dataclass(frozen=True)
@@ -143,13 +152,7 @@ class Typesetter:
                 done = lines.done()
                 shift = wides[number] - done.size[0] if right[number] else 0
                 pieces += [
-                    Piece(
-                        each.words,
-                        each.rect.move(x + shift, y + gap),
-                        each.start + len(text),
-                        each.style,
-                        each.card,
-                    )
+                    replace(each, rect=each.rect.move(x + shift, y + gap), start=each.start + len(text))
                     for each in done.pieces
                 ]
                 text += done.text + ("\n" if number == columns - 1 else "\t")
@@ -242,6 +245,9 @@ class Typesetter:
                 "chosen": GOLD_LIGHT,
                 "heading": TEXT,
             }
+            if piece.to:
+                foot = piece.rect.bottom - self._pad
+                _film(picture, Rect(piece.rect.x, foot, piece.rect.width, max(1, self._em // 14)), UNDERLINE)
             font = self.font(piece.style)
             paint.text(
                 picture,
@@ -356,6 +362,7 @@ class _Lines:
             if (
                 last
                 and last.style == its
+                and last.to == run.to
                 and last.card is None
                 and last.rect.y == rect.y
                 and last.rect.right <= rect.x
@@ -366,9 +373,9 @@ class _Lines:
                 self._pieces.pop()
                 words = self._text[last.start :] + run.words
                 rect = Rect(last.rect.topleft, (glyphs.size(setter.font(its), words)[0], rect.height))
-                self._pieces.append(Piece(words, rect, last.start, its))
+                self._pieces.append(Piece(words, rect, last.start, its, to=run.to))
             else:
-                self._pieces.append(Piece(run.words, rect, begins, its))
+                self._pieces.append(Piece(run.words, rect, begins, its, to=run.to))
         self._text += run.words
         self._x = rect.right
         self._widest = max(self._widest, self._x)
@@ -385,9 +392,7 @@ class _Lines:
             top, high = self._centre
             down = max(0, top + (high - bottom) // 2)
             pieces = [
-                each
-                if each.style == "card"
-                else Piece(each.words, each.rect.move(0, down), each.start, each.style, each.card)
+                each if each.style == "card" else replace(each, rect=each.rect.move(0, down))
                 for each in pieces
             ]
             bottom += down
@@ -397,7 +402,7 @@ class _Lines:
 
 def style_of(run: Run, style: Style) -> Style:
     """The style of *run* among words of *style*."""
-    return "bold" if run.bold else style
+    return "bold" if run.bold else "link" if run.to else style
 
 
 def _atoms(runs: Sequence[Run]) -> Iterator[list[Run]]:
@@ -409,11 +414,11 @@ def _atoms(runs: Sequence[Run]) -> Iterator[list[Run]]:
             continue
         first, *others = run.words.split(" ")
         if first:
-            atom.append(Run(first, run.bold))
+            atom.append(run._replace(words=first))
         for word in others:
             if atom:
                 yield atom
-            atom = [Run(word, run.bold)] if word else []
+            atom = [run._replace(words=word)] if word else []
     if atom:
         yield atom
 

@@ -16,14 +16,16 @@ from pygame import Rect
 from tabletop.engine.options import Value
 from tabletop.games.catalog import rules
 from tabletop.scenes.forms import clipboard, words
+from tabletop.scenes.forms.links import explanation, linked, section_at
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.forms.prose import Block, Section, help_sections, typed_card
-from tabletop.scenes.forms.typesetting import SetBlock, Typesetter
+from tabletop.scenes.forms.typesetting import Piece, SetBlock, Typesetter
 from tabletop.scenes.menus.results import Deed
 from tabletop.text import _, ngettext
 from tabletop.ui.accessibility.meaning import Meaning
 from tabletop.ui.painting import paint
+from tabletop.ui.toolkit.explanation import Explanation
 from tabletop.ui.toolkit.gui import Picture, show
 from tabletop.ui.toolkit.theme import GOLD, SECONDARY
 
@@ -72,11 +74,13 @@ class RulesScene(MenuScene):
         """Words that are searched for."""
         self._hit = 0
         found = help_sections(slug, self._settings)
-        self._sections = [*found, *self._chosen(), _at_the_table(), _shuffles()]
+        self._sections = [*linked(found), *self._chosen(), _at_the_table(), _shuffles()]
         self._parts: list[_Part] = []
         self._tops: list[int] = []
         self._hits: list[tuple[_Part, tuple[int, int]]] = []
         names = [section.name for section in self._sections]
+        self._came_from: list[int] = []
+        """Where links were followed, as far as one has not gone back."""
         self._reading = (names.index(at) if at in names else 0, 0.0)
         """Section at the top of the view, and which part of it has been scrolled out of view."""
 
@@ -214,6 +218,8 @@ class RulesScene(MenuScene):
             return True
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._follow(event.pos):
+            return True
         return super().event(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -225,11 +231,41 @@ class RulesScene(MenuScene):
             if self.app.gui.typing:
                 return False
             self._copy()
+        elif event.key == pygame.K_BACKSPACE and not self.app.gui.typing and self._came_from:
+            self._scroll.offset = self._came_from.pop()
         elif event.key in LINES and not self.app.gui.typing and self.focus.place() is None:
             self._scroll.offset += round(LINES[event.key] * self._scroll.rect.height)
         else:
             return False
         return True
+
+    # Links
+
+    def _link_at(self, point: tuple[int, int]) -> tuple[Piece, Rect] | None:
+        """The linked words at *point* (px), and where they stand in the window."""
+        x, y = self._scroll.rect.x, self._scroll.rect.y - self._scroll.offset
+        if not self._scroll.rect.collidepoint(point):
+            return None
+        shown = ((piece, part) for part in self._parts for piece in part.block.pieces if piece.to)
+        placed = ((piece, piece.rect.move(x, y + part.top)) for piece, part in shown)
+        return next((each for each in placed if each[1].collidepoint(point)), None)
+
+    def _follow(self, point: tuple[int, int]) -> bool:
+        """Go to where the words at *point* lead, if they lead anywhere."""
+        link = self._link_at(point)
+        if link is not None:
+            self._came_from.append(self._scroll.offset)
+            self._jump(section_at(self._sections, link[0].to))
+        return link is not None
+
+    def explained(self, point: tuple[int, int]) -> Explanation | None:
+        link = self._link_at(point)
+        if link is None:
+            return super().explained(point)
+        piece, rect = link
+        section = self._sections[section_at(self._sections, piece.to)]
+        words = _("{section}: {words}").format(section=section.name, words=explanation(section, piece.words))
+        return Explanation(words, rect)
 
     def _copy(self) -> None:
         """Copy the section at the top of the view, and say so."""
