@@ -383,6 +383,22 @@ class Match:
             self._play(seat, move)
         return refusal
 
+    @property
+    def goes_on(self) -> bool:
+        """True while a computer is in the midst of a turn of several moves, and no person might come between."""
+        return self.asking.goes_on(self._game, self.persons)
+
+    @property
+    def among_computers(self) -> bool:
+        """True while nobody but computers may act."""
+        game = self._game
+        asked = game.awaited() & self.persons or self.waiting_for()
+        return not (game.over or game.due or asked or self.asking.led())
+
+    def hurry(self) -> None:
+        """Somebody is in a hurry: whoever is to move takes no longer than the thinking may take."""
+        self.asking.hurry()
+
     def step(self) -> bool:
         """Let chance and the computers go on; whether anything happened. Never waits."""
         self._release()
@@ -460,7 +476,10 @@ class Match:
             # Nobody is to notice that a roll is due, not even by having to wait for it.
             self._play(CHANCE, self._shuffle())
             return
-        self.asking.notice(self._game, made, seat, self.persons)
+        # A card that is played to the middle is a turn of its own.
+        self.asking.notice(
+            self._game, made, seat, self.persons, in_turn=move.action != "play" or bool(move.target)
+        )
 
     def _release(self) -> None:
         written = self._journal.written if self._journal else 0

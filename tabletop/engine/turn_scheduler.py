@@ -7,7 +7,8 @@ several seats may act at once, or out of turn (a doubt, a race), there is a reac
 The time that a computer takes tells nothing. It is drawn from what all at the table know (`Game.seeming_choices`), and
 begins with the last change that all could see, so that neither a move without a choice nor a chance that was let pass in
 secret shows. Thinking begins as soon as a move is made, while cards still fly, and ends when the next one is due; that is
-never before the answer is there in any case (`Thinker.takes`).
+never before the answer is there in any case (`Thinker.takes`). A turn of several moves is one thought: only the first of
+them takes its time (`goes_on`).
 
 A clock belongs to *races*, where two or more may act and the first one counts. The first race of a match waits until
 somebody has confirmed that it was understood. At a shared screen, whoever might act by what is secretly held is offered
@@ -33,6 +34,8 @@ PLAIN = 0.3
 """Share of its time that a computer takes where it seems to have a single move; with `MANY` it takes all of it."""
 MANY = 8
 """Number of moves to choose from that is as hard as any more."""
+ONWARD = 0.3
+"""The share of that for the moves after the first one of a turn: the turn is one thought."""
 LEAD = 0.05
 """Seconds before a move is due that its thinker is told so."""
 WINDOW = 4.0
@@ -139,12 +142,20 @@ class TurnScheduler:
         self._changed = 0
         self._made_at = 0.0
         self._shown_at: float | None = None
+        self._in_turn: int | None = None
+        self._hurried_at = 0.0
 
     def notice(
-        self, game: Game, number: int, mover: int | None, people: frozenset[int] = frozenset()
+        self,
+        game: Game,
+        number: int,
+        mover: int | None,
+        people: frozenset[int] = frozenset(),
+        *,
+        in_turn: bool = False,
     ) -> None:
         """The position after *number* moves, the last one made by *mover*, is reached, though perhaps not shown yet: the
-        computers are asked, and may think meanwhile."""
+        computers are asked, and may think meanwhile. *in_turn*: that move need not be all of a turn."""
         if number == self._noted:
             return
         self._noted = number
@@ -155,6 +166,7 @@ class TurnScheduler:
         public = game.common_view(range(game.seats))
         if public != self._public:
             self._public, self._changed, self._made_at, self._shown_at = public, number, self._now(), None
+            self._in_turn = mover if in_turn else None
         lasting = _alike(game, people) | (may_act_unseen(game) - people)
         acting, occasion = game.to_act() | lasting, game.occasion()
         kept = {
@@ -186,7 +198,7 @@ class TurnScheduler:
         """The match has gone back: all chances begin anew."""
         self._drop(self._questions)
         self._questions, self._public = [], None
-        self._noted, self._begun, self._chances = -1, -1, {}
+        self._noted, self._begun, self._chances, self._in_turn = -1, -1, {}, None
         self._let_be.clear()
         self._had_screen.clear()
 
@@ -303,6 +315,21 @@ class TurnScheduler:
 
     # Computers
 
+    def goes_on(self, game: Game, people: frozenset[int]) -> bool:
+        """True while a computer is in the midst of a turn of several moves, and none of *people* might come between."""
+        mover = self._in_turn
+        if mover is None or mover in people or self.led() or not self._goes_on_by(game, mover):
+            return False
+        return not people & (game.to_act() | might_act(game))
+
+    def _goes_on_by(self, game: Game, seat: int) -> bool:
+        """True if *seat* has made the last move that all could see, and the game waits for it to go on with its turn."""
+        return seat == self._in_turn and game.due is None and not game.over and game.awaited() == {seat}
+
+    def hurry(self) -> None:
+        """Somebody is in a hurry: nobody takes longer over the present move than the thinking may take."""
+        self._hurried_at = self._now()
+
     def consult(self, game: Game, people: frozenset[int]) -> tuple[int, Move] | None:
         """The move of a computer whose time has come, in a position that has begun."""
         if self.thinker is None or not self._questions:
@@ -375,7 +402,11 @@ class TurnScheduler:
         seat = question.seat
         if seat in might_act(game) and _silent(game, seat, self._answers.get(question.ticket)):
             return self._made_at  # nobody else is to notice that it was asked at all
-        ready = max(question.answered_by, self._begun_at(seat) + self._drawn(game, seat))
+        begun = self._made_at if self._goes_on_by(game, seat) else self._begun_at(seat)
+        unhurried = begun + self._drawn(game, seat)
+        if begun <= self._hurried_at < unhurried and question.awaited and not _reacts(game, seat):
+            unhurried = self._hurried_at
+        ready = max(question.answered_by, unhurried)
         if not question.awaited or seat in may_act_unseen(game):
             return ready
         # Secret signs come before it, or might: nobody can tell.
@@ -408,6 +439,8 @@ class TurnScheduler:
         else:
             hardness = min(1.0, math.log2(max(1, game.seeming_choices(seat))) / math.log2(MANY))
             (low, high), unit = self._reactions[seat], (PLAIN + (1 - PLAIN) * hardness) * self.pace
+            if self._goes_on_by(game, seat):
+                unit *= ONWARD
         return (low + lot * (high - low)) * unit
 
     def _number(self, move: int, seat: int) -> int:

@@ -7,12 +7,16 @@ somebody goes on.
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from tabletop.engine.events import Event, Scored, fold
+from tabletop.engine.events import Event, Moved, Scored, fold
 from tabletop.engine.knowledge.view import View
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.game_table import GameTable, Timing, ends_move
+
+FLOWS, FLOW = 0.05, 0.5
+"""Seconds between the moves of one turn that lay cards, and for all of them: they rise together."""
 
 
 class Pacing:
@@ -27,8 +31,12 @@ class Pacing:
         self._stops = stops
         self._game_table = game_table
         self._ordered = ordered
-        self._waiting: deque[Event] = deque()
+        self._waiting: deque[tuple[Event, bool]] = deque()
+        """What is to be shown, and whether it follows what is shown before it without waiting for its end."""
+        self._left_of_turn = 0
+        self._flows = FLOWS
         self._before: Event | None = None
+        self._way: Moved | None = None
         self._timing: Timing | None = None
         self._left = 0.0
         self._resting = False
@@ -40,13 +48,29 @@ class Pacing:
         return bool(self._waiting) or self._pause > 0 or self.stopped
 
     @property
+    def resting(self) -> bool:
+        """True while all is shown, and only a moment is still to be taken in."""
+        return self._pause > 0 and not self._waiting and not self.stopped
+
+    @property
     def glow(self) -> tuple[Key, ...]:
         """The cards that are marked while the present beat rests."""
         return self._timing.glow if self._timing and self._resting else ()
 
-    def feed(self, events: Sequence[Event]) -> None:
-        """More has happened."""
-        self._waiting.extend(events)
+    def feed(self, events: Sequence[Event], one_turn: bool = False) -> None:
+        """More has happened. In *one_turn* what is laid from the hand in several moves rises together; then comes the last
+        move, which ends it."""
+        together = set(_laid_together(events)) if one_turn else set()
+        self._waiting.extend((event, number in together) for number, event in enumerate(events))
+
+        if one_turn:
+            self._flows = min(FLOWS, FLOW / max(1, len(together)))
+            self._left_of_turn = len(self._waiting)
+
+    @property
+    def in_turn(self) -> bool:
+        """True while more is to be shown of a turn that was fed as one."""
+        return self._left_of_turn > 0
 
     def rest(self, seconds: float) -> None:
         """Show nothing new for *seconds*, so that a moment can be taken in; 0 ends the rest."""
@@ -56,6 +80,7 @@ class Pacing:
         """Forget what was to be shown: *shown* is the view from now on."""
         self.shown = shown
         self._waiting.clear()
+        self._left_of_turn = 0
         self._before, self._timing, self._pause, self.stopped = None, None, 0.0, False
 
     def stop_at(self, shown: View, events: Sequence[Event]) -> None:
@@ -72,7 +97,7 @@ class Pacing:
         """What is still to be shown of the present move, and the view after it."""
         events: list[Event] = []
         after = self.shown
-        for event in self._waiting:
+        for event, _flows in self._waiting:
             events.append(event)
             after = fold(after, event, self._ordered)
             if ends_move(event):
@@ -80,12 +105,12 @@ class Pacing:
         return events, after
 
     def hurry(self) -> list[Event]:
-        """Everything up to the end of the present move at once, or to a count."""
+        """Everything up to the end of the present move, or turn, at once, or to a count."""
         self._pause, self._timing = 0.0, None
         done: list[Event] = []
         while self._waiting and not self.stopped:
             done.append(self._show())
-            if ends_move(done[-1]):
+            if ends_move(done[-1]) and not self.in_turn:
                 break
         return done
 
@@ -99,7 +124,10 @@ class Pacing:
         done: list[Event] = []
         while self._waiting:
             if self._timing is None:
-                self._timing = self._game_table.timing(self.shown, self._waiting[0], self._before)
+                event, flows = self._waiting[0]
+                self._timing = self._game_table.timing(self.shown, event, self._before)
+                if flows and self._follows_a_hand():
+                    self._timing = replace(self._timing, pause=self._flows, still=False)
                 self._left, self._resting = self._timing.pause, False
             if self._timing.still and not (still and not done) and not self._resting:
                 break
@@ -114,9 +142,34 @@ class Pacing:
                 break
         return done
 
+    def _follows_a_hand(self) -> bool:
+        """True if what was shown last is a card from the stock or from a hand, and none of a pile that all look at."""
+        return self._way is not None and (self._way.src == "stock" or self._way.src.startswith("hand:"))
+
     def _show(self) -> Event:
-        event = self._waiting.popleft()
+        event, _flows = self._waiting.popleft()
+        self._left_of_turn = max(0, self._left_of_turn - 1)
         self.shown = self._game_table.during(fold(self.shown, event, self._ordered), event)
         self._before = event
+        self._way = event if isinstance(event, Moved) else self._way
         self.stopped = self._stops and isinstance(event, Scored)
         return event
+
+
+def _laid_together(events: Sequence[Event]) -> Iterator[int]:
+    """The places in *events* of the ways of cards in those moves, but for the last one, that do nothing but lay cards from the
+    hand."""
+    moves = list[list[int]]([[]])
+    for number, event in enumerate(events):
+        if isinstance(event, Moved):
+            moves[-1].append(number)
+        elif ends_move(event):
+            moves.append([])
+    for ways in moves[:-2]:
+        if all(_laid(events[number]) for number in ways):
+            yield from ways
+
+
+def _laid(event: Event) -> bool:
+    """True if *event* brings cards from a hand to the table."""
+    return isinstance(event, Moved) and event.src.startswith("hand:") and not event.dst.startswith("hand:")

@@ -31,9 +31,11 @@ from tabletop.wording.lines import Cast
 
 MOMENT = 1.5
 """Seconds that a special moment stays on the table at least."""
+BRIEFLY = 0.4
+"""Seconds that the table rests for one at most that a computer brings about: its words stay while others go on."""
 BETWEEN_DEALS = 1.6
-
-
+LONGEST_THOUGHT = 1.5
+"""Seconds after which what was done so far in a turn is shown, though the turn is not over yet."""
 AT_REST = 12
 """The moves that are told to one who does not look while nothing else is to be done: at most a few milliseconds of work."""
 
@@ -103,7 +105,7 @@ class SeatFeed:
     @property
     def told(self) -> bool:
         """True if all that happened is known to the listener."""
-        return self._match.told(self.listener)
+        return not self._turn and self._match.told(self.listener)
 
     def begin(self) -> None:
         """Show the present position, whatever was shown before; moves may have been taken back."""
@@ -149,6 +151,9 @@ class SeatFeed:
         self.banner = self._moment_beat = ""
         self._flourishes = ()
         self.expecting = False
+        self._turn, self._in_turn, self._kept = list[Event](), False, 0.0
+        self._within_turn, self._said_for, self._owes_rest = False, 0.0, False
+        self._felt_by_person = True
         self._count_again()
 
     def _count_again(self) -> None:
@@ -202,15 +207,21 @@ class SeatFeed:
         """True while there is more to show, or a moment to be taken in."""
         return self.pacing.busy
 
+    @property
+    def resting(self) -> bool:
+        """True while all is shown, and only a moment is still to be taken in."""
+        return self.pacing.resting
+
     def tick(self, seconds: float, still: bool) -> list[Route] | None:
         """Take the news, and show what is due after *seconds*; the ways that cards went, None if nothing changed."""
-        self.pacing.feed(self._match.news(self.listener))
+        self._take_news(seconds)
         glow, banner = self.glow, self.banner
+        self._said_for += seconds
         due = self.pacing.tick(seconds, still)
         self._note(due)
         self._tell_beats(due)
         if not self.busy and still:
-            self.banner = ""
+            self.banner = self.banner if self._words_stay() else ""
             self.tell_the_others()
         if not due and glow == self.glow and banner == self.banner:
             return None
@@ -220,6 +231,24 @@ class SeatFeed:
             faces = [face for face in event.cards if face is not None]
             self.carried.setdefault((event.src, event.dst), []).extend(faces)
         return [(event.src, event.dst) for event in moved]
+
+    def _take_news(self, seconds: float) -> None:
+        """Take the news; what a computer does in one turn after its first move is kept until it can be shown as a whole."""
+        news, goes_on = self._match.news(self.listener), self._match.goes_on
+        if self._in_turn:
+            self._turn += news
+        else:
+            self.pacing.feed(news)
+        if news:
+            self._in_turn = goes_on
+        self._kept += seconds if self._turn else 0.0
+        if self._turn and (not goes_on or self._kept > LONGEST_THOUGHT):
+            self._show_turn()
+
+    def _show_turn(self) -> None:
+        """Show what was kept of a turn."""
+        self.pacing.feed(self._turn, one_turn=True)
+        self._turn, self._kept = [], 0.0
 
     def tell_the_others(self) -> None:
         """Go on with the chronicle of somebody who does not look now, so that it is there when the screen is passed."""
@@ -237,9 +266,11 @@ class SeatFeed:
             chronicle.tell(self._match.record.moves, until, self._match.position)
 
     def hurry(self) -> bool:
-        """Be at the end of the move that is being shown; whether there was anything to hurry."""
-        if not (self.busy or self.banner):
+        """Be at the end of the move or turn that is being shown; whether there was anything to hurry."""
+        if not (self.busy or self._turn):
             return False
+        if self._turn:
+            self._show_turn()
         self._note(self.pacing.hurry())
         self.pacing.rest(0)
         self.banner = self._moment_beat = ""
@@ -274,6 +305,15 @@ class SeatFeed:
     def _long_enough(self) -> float:
         """Seconds that the banner stays, so that it can be read at any speed."""
         return max(MOMENT, self._tempo.unhurried(reading_time(self.banner)))
+
+    def _rest(self) -> float:
+        """Seconds that the table rests for the words that are on it."""
+        left = max(0.0, self._long_enough() - self._said_for)
+        return left if self._match.over or self._felt_by_person else min(left, BRIEFLY)
+
+    def _words_stay(self) -> bool:
+        """True if the words of a moment are still to be read while others go on."""
+        return bool(self.banner) and not self._felt_by_person and self._said_for < self._long_enough()
 
     def _tell_beats(self, due: list[Event]) -> None:
         for event in due:
@@ -323,11 +363,9 @@ class SeatFeed:
                 self.chronicle.add(before, self._move, after, event.made)
             if not (self._counts and any(isinstance(each, Scored) for each in self._move)):
                 self.parts.do(Part.EFFECTS, partial(self._note_moment, before, after), None)
-            if self.banner:
-                self._moment_beat = self.parts.do(
-                    Part.SOUNDS, partial(self._game_table.moment_beat, before, after), ""
-                )
-                self.pacing.rest(self._long_enough())
+            if self._owes_rest and not self.pacing.in_turn:
+                self._owes_rest = False
+                self.pacing.rest(self._rest())
             if len(self.chronicle.deals) > deals and not self._counts:
                 self.pacing.rest(BETWEEN_DEALS)
             self._deal_over = self._deal_over or deal_ended(before, after)
@@ -359,12 +397,22 @@ class SeatFeed:
             self._moment_beat = self.parts.do(Part.SOUNDS, lambda: table.moment_beat(before, after), "")
 
     def _note_moment(self, before: View, after: View) -> None:
-        """Take up what the scene makes of the move from *before* to *after*, if anything."""
+        """Take up what the scene makes of the move from *before* to *after*, if anything.
+
+        Within a turn the last words stay until its end, and the table goes on below them.
+        """
         scene = self._game_table
-        self.banner = scene.words.moment(before, self._move, after, self.cast)
+        said = scene.words.moment(before, self._move, after, self.cast)
         self._flourishes = scene.effects_of_move(before, self._move, after)
-        if self.banner:
+        if said or not (self._within_turn or self._words_stay()):
+            self.banner, self._said_for, self._owes_rest = said, 0.0, bool(said)
+            self._felt_by_person = deal_ended(before, after) or any(
+                isinstance(event, Did) and event.seat in self._match.persons for event in self._move
+            )
+        self._within_turn = self.pacing.in_turn
+        if said:
             self._flourishes = [*self._flourishes, *scene.effects_of_moment(before, self._move, after)]
+            self._moment_beat = self.parts.do(Part.SOUNDS, lambda: scene.moment_beat(before, after), "")
 
 
 def as_all_see(view: View) -> View:

@@ -28,7 +28,7 @@ def feed_of(match: Match) -> SeatFeed:
 def settle(feed: SeatFeed) -> None:
     """Show all that has happened."""
     feed.tick(0.0, True)
-    while feed.busy:
+    while feed.busy or not feed.told:
         feed.tick(20.0, True)
 
 

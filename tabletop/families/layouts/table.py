@@ -28,7 +28,7 @@ IN_HAND = 0.9
 LARGEST_PILE = 0.75
 DEAL_TIME = 2.6
 """Seconds that dealing takes at most."""
-TURNED_RESTS = 0.35
+TURNED_RESTS = 0.2
 """Seconds that a card rests that was turned up to be exchanged."""
 COLUMN_RESTS, END_RESTS = 0.6, 2.2
 """Seconds that the count at the end rests before each column, and before the cards are gathered."""

@@ -37,7 +37,7 @@ from tabletop.wording.cards import SIGNS
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
-SLOWLY = 0.7
+SLOWLY = 0.45
 """Seconds that a card takes to turn over that is played blind."""
 MARKER_ANGLE, LIFTED = 8.0, 0.22
 SIGN = 0.44

@@ -34,7 +34,7 @@ LONG_CHAIN = 4
 """Cards in a turn from which on they are counted."""
 LOSES = 0.9
 """Seconds after which the layout of who has filled it loses a card."""
-TRASH_RESTS = 0.45
+TRASH_RESTS = 0.1
 """Seconds that a card is seen before it is thrown away."""
 
 

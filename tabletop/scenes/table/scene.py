@@ -528,6 +528,8 @@ class TableScene(Scene):
             self._wait_for_count(seconds, still)
         elif not self.watch.busy and still and not self.stage.held:
             self._go_on()
+        elif self.match.among_computers and not self.stage.held and self._lets_think(still):
+            self.match.step()
         self.reactions.tick()
 
     def _wait_for_count(self, seconds: float, still: bool) -> None:
@@ -577,6 +579,10 @@ class TableScene(Scene):
             self.cover()
         if self.watch.must_close():
             self._close(self.watch.seat)
+
+    def _lets_think(self, still: bool) -> bool:
+        """True if the next computer may think already: it goes on with its turn, or a moment is taken in, or cards land."""
+        return self.match.goes_on or self.watch.resting or not (still or self.watch.busy)
 
     def _tell_lesson(self, coach: Coach) -> bool:
         """Tell the moment of the lesson that is due; whether there was one."""
@@ -680,6 +686,8 @@ class TableScene(Scene):
                 return True
             if self.hurry():
                 return True
+            if self.stage.at(event.pos) is None:
+                self.match.hurry()
             self.buttons.cursor = -1
         taps = (self.reactions.tapped, self.cloth.feed, self.selection.feed)
         return not self._drawing and any(take(event) for take in taps)
