@@ -59,7 +59,7 @@ def apply(app: App, settings: Settings) -> None:
     app.sounds.set_volumes(settings.effects_volume, settings.ambience_volume)
     app.tempo.speed = settings.speed
     app.tempo.reduced = settings.reduced_motion
-    app.polite, app.aid = settings.polite, settings.aid
+    app.polite, app.aid, app.suggests = settings.polite, settings.aid, settings.suggestions
     app.count_stands, app.undo_past = settings.count_stands, settings.undo_past
     app.pictures.use(pack(settings), settings.back)
     app.set_felt(settings.felt)

@@ -46,7 +46,9 @@ class Settings:
     *window_width* and *window_height* are 0 until a window was closed; *window_left* and *window_top* hold for the
     screens that *window_desktop* lists, such as "1920x1080 1366x768".
 
-    *undo_past*: whether an undo goes on where something hidden was shown since. *aid*: whether the table marks the cards that may be played. *obliging*: whether the table makes obvious moves. *polite*: whether players say "I have grave doubts" rather than a ruder word. *reaction_window*: seconds to
+    *undo_past*: whether an undo goes on where something hidden was shown since. *aid*: whether the table marks the cards
+    that may be played. *suggestions*: whether it says what could be melded. *obliging*: whether the table makes obvious
+    moves. *polite*: whether players say "I have grave doubts" rather than a ruder word. *reaction_window*: seconds to
     doubt or to race; 0: as long as everybody likes. *count_stands*: seconds that the count of a deal stands; 0: until the
     person goes on.
     """
@@ -62,6 +64,7 @@ class Settings:
     obliging: bool = _setting("table", "place_for_me", False)
     undo_past: str = _setting("table", "undo_past", "ask", words=UNDO)
     aid: bool = _setting("table", "aid", True)
+    suggestions: bool = _setting("table", "suggestions", True)
     text_size: int = _setting("look", "text_size", 100, 100, 200)
     four_colour: bool = _setting("look", "four_colour", False)
     large_index: bool = _setting("look", "large_index", False)

@@ -10,7 +10,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from tabletop.abilities import Ability
 from tabletop.cards import FACE, FACES, pack, with_copies
+from tabletop.engine.abilities.meld_turns import MeldTurns
 from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
@@ -19,7 +21,7 @@ from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
 from tabletop.families.canasta.meld_cache import MeldAnswers, cached
-from tabletop.families.canasta.melds import NO_MELD, VALUES, Kind, Meld, meld_reader, wild_of
+from tabletop.families.canasta.melds import NO_MELD, VALUES, WILD, Kind, Meld, meld_reader, wild_of
 from tabletop.families.canasta.parts.actions import ACTIONS, DECLARE, Action
 from tabletop.families.canasta.parts.going_out import GoingOut
 from tabletop.families.canasta.parts.legality import Legality, Taking
@@ -30,6 +32,18 @@ from tabletop.families.canasta.parts.pile import PileRule
 from tabletop.families.canasta.parts.threes import Threes
 from tabletop.families.canasta.position import ASIDE, DISCARD, FAILED, FORGOTTEN, HAND, RED, STOCK
 from tabletop.text import N_
+
+
+def laid_and_needed(game: "CanastaGame", seat: int) -> tuple[int, int]:
+    """The points that *seat* has laid in this turn, and those that its side must lay in it."""
+    return game.laid, game.need(game.side(seat))
+
+
+MELD_TURNS = MeldTurns(
+    laid_and_needed,
+    lambda game, faces: game.worth(faces),
+    frozenset(face for face in range(FACES) if WILD[face]),
+)
 
 
 class CanastaGame(Game):
@@ -66,6 +80,7 @@ class CanastaGame(Game):
     listing: ClassVar[Listing] = Listing()
     actions: ClassVar[Mapping[str, Action[Any]]] = ACTIONS
 
+    abilities: ClassVar[tuple[Ability, ...]] = (MELD_TURNS,)
     family = "canasta"
     table: ClassVar[tuple[Zone, ...]] = (STOCK, DISCARD, HAND, Zone("meld", count=23), RED, ASIDE)
     """The melds that a deal can have: here a set of each rank for two sides, and black threes."""

@@ -7,9 +7,12 @@ deal.
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import chain, combinations, repeat
+from typing import ClassVar
 
+from tabletop.abilities import Ability
 from tabletop.cards import BIT, FACE, RANK, SUIT, SUIT_FACES
 from tabletop.engine import refusals
+from tabletop.engine.abilities.meld_turns import MeldTurns
 from tabletop.engine.declarations import State
 from tabletop.engine.errors import BadOption
 from tabletop.engine.game import Game
@@ -222,6 +225,9 @@ LAYOFFS: dict[tuple[int, int], Move] = {
 }
 
 
+MELD_TURNS = MeldTurns(lambda game, seat: (0, 0), lambda game, faces: worth(mask_of(faces)))
+
+
 class RummyGame(Game):
     """A rummy game for one pack. `owners`: who laid down each of the melds on the table, on all of which everybody
     may lay off; `left`: what each seat's hand counted at the end of the last deal."""
@@ -231,6 +237,7 @@ class RummyGame(Game):
         "play": N_("You have drawn: lay down or lay off what you like, then throw one card away."),
     }
 
+    abilities: ClassVar[tuple[Ability, ...]] = (MELD_TURNS,)
     melds: Melds
     """The melds that there are in the game."""
     # House rules, which each game offers with its own bounds

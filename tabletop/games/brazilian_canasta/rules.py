@@ -14,6 +14,7 @@ from tabletop.families.canasta import options
 from tabletop.families.canasta.melds import NO_MELD, is_sequence, is_wild
 from tabletop.families.canasta.parts.opening import Opening
 from tabletop.families.canasta.position import CANASTA, NO_LIMIT, CanastaPosition
+from tabletop.families.canasta.rules import MELD_TURNS
 from tabletop.families.canasta.samba.melding import BOLIVIA
 from tabletop.families.canasta.samba.pile import SambaPile
 from tabletop.families.canasta.samba.rules import SambaGame, TwoDuties
@@ -87,7 +88,7 @@ class BrazilianCanasta(SambaGame):
         0,
         1000,
     )
-    abilities = (RandomPlay(settings={"deals": 2}),)
+    abilities = (MELD_TURNS, RandomPlay(settings={"deals": 2}))
     bonuses = {**SambaGame.bonuses, "bolivia": 2000}
     melding = BOLIVIA
     opening = OPENING

@@ -45,7 +45,7 @@ from tabletop.families.canasta.position import (
     STOCK,
     CanastaPosition,
 )
-from tabletop.families.canasta.rules import CanastaGame
+from tabletop.families.canasta.rules import MELD_TURNS, CanastaGame
 from tabletop.text import N_, _
 
 OF_THREES = (100, 300, 500, 1000)
@@ -139,7 +139,7 @@ class JokerCanasta(CanastaGame):
     concealed = options.CONCEALED
     declare_threes = options.THREES
     penalties = options.PENALTIES
-    abilities = (RandomPlay(settings={"deals": 2}),)
+    abilities = (MELD_TURNS, RandomPlay(settings={"deals": 2}))
     deal_size = 13
     bonuses = {"natural": 500, "mixed": 300, "deuces": 4000, "jokers": 3000, "wild": 2000}
     melding = JokerMelds()

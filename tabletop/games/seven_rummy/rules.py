@@ -24,6 +24,7 @@ from tabletop.families.rummy.rules import (
     HAND,
     LAYOFF,
     MELD,
+    MELD_TURNS,
     PASS,
     STOCK,
     VALUE,
@@ -84,7 +85,7 @@ class SevenRummy(RummyGame):
     )
     emblem = "7d"
     seat_counts = (2, 3, 4, 5)
-    abilities = (SecretChances(might_claim, as_all_know), Reactions(silence))
+    abilities = (MELD_TURNS, SecretChances(might_claim, as_all_know), Reactions(silence))
     longest = 100_000
     enumerated = False
     table = (STOCK, DISCARD, HAND, MELD)

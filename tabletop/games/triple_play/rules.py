@@ -36,6 +36,7 @@ from tabletop.families.canasta.position import (
     STOCK,
     CanastaPosition,
 )
+from tabletop.families.canasta.rules import MELD_TURNS
 from tabletop.families.canasta.stages.melding import FullMelds
 from tabletop.families.canasta.stages.pile import TwoOfTheHand
 from tabletop.families.canasta.stages.rules import STAGED, LastHandOut, StagedGame
@@ -225,7 +226,7 @@ class TriplePlay(StagedGame):
     )
     permission = options.PERMISSION
     short_stock = replace(options.SHORT_STOCK, highest=160)
-    abilities = (ProvenCards(a_red_three),)
+    abilities = (MELD_TURNS, ProvenCards(a_red_three))
     packs = 6
     sizes: ClassVar[tuple[int, ...]] = (15, 13, 11)
     later = ("knee", "foot")

@@ -73,6 +73,13 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
                 (N_("Not marked"), N_("Marked")),
             ),
             _Row(
+                "suggestions",
+                N_("Suggested melds"),
+                N_("Where melds are laid: buttons for what you can lay now, with its points."),
+                (False, True),
+                (N_("Off"), N_("On")),
+            ),
+            _Row(
                 "obliging",
                 N_("Place for me"),
                 N_("Where a card has only one place to go, as in Trash, the table puts it there."),

@@ -159,6 +159,10 @@ class TableButtons:
             self._widgets.append(picture)
         return button
 
+    def fits(self, words: str) -> bool:
+        """True if a quiet button with *words* has room in the corner."""
+        return self.page.button_size(words, "@quiet")[0] <= self._hud.rect(self._hud.table.actions).width
+
     def beyond(self, size: int) -> Rect:
         """Place of something *size* px wide and high above the buttons at the lower right."""
         return self._corner.beyond(size)

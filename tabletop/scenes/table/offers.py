@@ -45,6 +45,7 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
             *_lesson(table),
             *table.taking_back.options(),
             *table.order.options(),
+            *table.strip.options(),
             *table.sorting.options(),
             *actions,
             *table.reactions.options(),

@@ -41,6 +41,7 @@ from tabletop.scenes.table.input.possible_moves import gestures_of
 from tabletop.scenes.table.input.taking_back import TakingBack
 from tabletop.scenes.table.listening.table_elements import Listening
 from tabletop.scenes.table.log import LogPanel, width_of_log
+from tabletop.scenes.table.meld_strip import MeldStrip
 from tabletop.scenes.table.notices import TableNotices
 from tabletop.scenes.table.offers import offer
 from tabletop.scenes.table.opening_draw import Opening, draw_moments
@@ -139,7 +140,7 @@ class TableScene(Scene):
         self.listening = Listening(self)
         self.poses: Mapping[Key, Pose] = {}
         """The cards as they lie now."""
-        self.sorting, self.cloth = HandSorting(self), Cloth(self)
+        self.sorting, self.cloth, self.strip = HandSorting(self), Cloth(self), MeldStrip(self)
         self.opening: Opening | None = None
         self._geometry: Table | None = None
         self.log_open = False
@@ -361,7 +362,7 @@ class TableScene(Scene):
 
     def touch(self, zone: str) -> None:
         """Somebody clicked *zone*, from which nothing can be taken now: say why, by the rules if they know."""
-        if not self.listens:
+        if not self.listens or self.strip.take(zone):
             return
         view, cast, words = self.view, self.watch.cast, self.game_table.words
         meant = self.gestures.attempt([zone]).refused
@@ -394,6 +395,22 @@ class TableScene(Scene):
         self.selection.clear()
         self.hint.forget()
         self.refresh(self.watch.tick(0.0, not self.stage.travelling) or ())
+
+    def play_all(self, made: Sequence[Move]) -> None:
+        """Make several moves one after the other, as far as the rules allow."""
+        refusal, seat = None, self.watch.seat
+        self.hint.keep()
+        for move in made:
+            refusal = self.match.attempt(seat, move)
+            if refusal is not None:
+                break
+        self.refused = ""
+        self.watch.expecting = True
+        self.selection.clear()
+        self.hint.forget()
+        self.refresh(self.watch.tick(0.0, not self.stage.travelling) or ())
+        if refusal is not None:
+            self.refuse(refusal_words(refusal, self.view, self.watch.cast), refusal.code)
 
     def choose(self, chip: Chip) -> None:
         """Choose a number."""

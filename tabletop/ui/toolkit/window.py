@@ -81,7 +81,7 @@ class App:
     def __init__(self, screen: Screen, cache_folder: Path | None = None) -> None:
         self.screen = ReducedScreen(screen)
         self.tempo = Tempo()
-        self.polite, self.aid = False, True
+        self.polite, self.aid, self.suggests = False, True, True
         self.count_stands = 0.0
         self.undo_past = "ask"
         """Seconds that the count of a deal stands once all of it is there; 0: until somebody goes on."""

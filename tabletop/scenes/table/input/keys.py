@@ -1,5 +1,5 @@
 """The keys of the table: what each does. The arrow keys choose, Enter and Space play, A chooses all of a rank, F
-sorts the hand, numbers bid, letters open, F2 explains what the cursor is on, and then one thing after another."""
+sorts the hand, numbers bid or lay what is suggested, letters open, F2 explains what the cursor is on, and then one thing after another."""
 
 from typing import TYPE_CHECKING
 
@@ -53,7 +53,7 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
     elif event.unicode and table.reactions.key(event.unicode):
         return True
     elif event.unicode.isdecimal():
-        return _choose_number(table, int(event.unicode))
+        return _choose_number(table, int(event.unicode)) or table.strip.choose(int(event.unicode))
     else:
         return False
     return True

@@ -1,0 +1,139 @@
+"""The strip of suggested melds: what the person on turn could lay now, each with its worth, at one click.
+
+It is an aid: the settings switch it off. What takes the pile is offered by a click on the pile in any case.
+"""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.cards import RANK
+from tabletop.engine.abilities.meld_turns import LAYING
+from tabletop.engine.moves import Move
+from tabletop.scenes.table import overlays
+from tabletop.scenes.table.buttons import Option
+from tabletop.session.meld_plans import MeldPlan, meld_plans
+from tabletop.text import _, ngettext
+from tabletop.wording.cards import card_words, listed_cards, rank_sign
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import TableScene
+
+FEW_CARDS = 4
+"""Cards of which each is named; of more of a kind the number is."""
+
+
+class MeldStrip:
+    """The suggestions at *table*."""
+
+    def __init__(self, table: "TableScene") -> None:
+        self._table = table
+        self._thought_of: tuple[object, list[MeldPlan]] = (None, [])
+
+    @property
+    def plans(self) -> list[MeldPlan]:
+        """The plans of the person on turn; none in a lesson, which has its own."""
+        view, table = self._table.gestures.view, self._table
+        if not view.moves or table.coach is not None or view.seat not in table.match.persons:
+            return []
+        asked = (len(table.match.record.moves), view.seat, view.moves)
+        if self._thought_of[0] != asked:
+            self._thought_of = asked, meld_plans(table.match.rules, view)
+        return self._thought_of[1]
+
+    def options(self) -> list[Option]:
+        """A button for each suggestion, while no cards are chosen."""
+        table = self._table
+        if not table.app.suggests or table.selection.chosen:
+            return []
+        found = []
+        for number, plan in enumerate(self.plans, 1):
+            tip = _("{lays} Or press {key}.").format(lays=self._explained(plan), key=number)
+            words = self._fitting(plan)
+            found.append(Option(words, partial(self.lay, plan), "@quiet", spare=True, tip=tip))
+        return found[::-1]
+
+    def choose(self, number: int) -> bool:
+        """Lay what the suggestion with this *number* says; whether there is one."""
+        plans = self.plans if self._table.app.suggests else []
+        if not 0 < number <= len(plans):
+            return False
+        self.lay(plans[number - 1])
+        return True
+
+    def take(self, zone: str) -> bool:
+        """Somebody clicked the pile *zone*: take it, or ask with what, where cards of the hand can; whether they can."""
+        plans = [plan for plan in self.plans if plan.pile == zone]
+        if len(plans) == 1:
+            self.lay(plans[0])
+        elif plans:
+            table = self._table
+            items = [overlays.Item(plan_words(plan), partial(self.lay, plan)) for plan in plans]
+            table.app.push(overlays.Question(_("Take the pile with"), "", items, table.refresh))
+        return bool(plans)
+
+    def lay(self, plan: MeldPlan) -> None:
+        """Make the moves of *plan*."""
+        self._table.play_all(plan.moves)
+
+    def _fitting(self, plan: MeldPlan) -> str:
+        """The words of *plan*, in short where they have no room."""
+        return next(
+            filter(self._table.buttons.fits, (plan_words(plan), counted_words(plan))), short_words(plan)
+        )
+
+    def _explained(self, plan: MeldPlan) -> str:
+        if plan.pile:
+            said = _("Takes the pile: {cards}.")
+        elif plan.everything:
+            said = _("Lays all that you can without a wild card: {cards}.")
+        else:
+            said = _("Lays {cards}.")
+        said = said.format(cards=cards_of(plan))
+        if plan.need:
+            need = _("Then {points} points are laid, and your first melds need {need}.")
+            return said + " " + need.format(points=plan.points, need=plan.need)
+        return said + " " + _("They count {points} points.").format(points=plan.points)
+
+
+def plan_words(plan: MeldPlan) -> str:
+    """Words of a plan: "A A A + Q Q 2: 100 of 90"."""
+    return _worded(plan, cards_of(plan))
+
+
+def counted_words(plan: MeldPlan) -> str:
+    """The same with a number for many cards: "5 cards"."""
+    count = sum(len(move.cards) for move in plan.moves)
+    return _worded(plan, ngettext("{count} card", "{count} cards", count).format(count=count))
+
+
+def short_words(plan: MeldPlan) -> str:
+    """The points alone."""
+    return _worded(plan, "")
+
+
+def _worded(plan: MeldPlan, cards: str) -> str:
+    points = (
+        _("{points} of {need}").format(points=plan.points, need=plan.need) if plan.need else str(plan.points)
+    )
+    if plan.everything:
+        return _("Lay all I can: {points}").format(points=points)
+    if plan.pile:
+        cards = _("Pile with {cards}").format(cards=cards) if cards else _("Pile")
+    return _("{cards}: {points}").format(cards=cards, points=points) if cards else points
+
+
+def cards_of(plan: MeldPlan) -> str:
+    """The cards of a plan, meld by meld; those that are added to melds at last: "K K K + 7 7"."""
+    melds = [_meld_words(move) for move in plan.moves if move.action != LAYING[1]]
+    added = [face for move in plan.moves if move.action == LAYING[1] for face in move.cards]
+    fitting = [_("add {cards}").format(cards=" ".join(map(_sign, added)))] if added else []
+    return " + ".join([*melds, *fitting])
+
+
+def _meld_words(move: Move) -> str:
+    ranks = {RANK[face] for face in move.cards if RANK[face] > 2}
+    return listed_cards(move.cards) if len(ranks) > 1 else " ".join(map(_sign, move.cards))
+
+
+def _sign(face: int) -> str:
+    return rank_sign(face) if RANK[face] else card_words(face)

@@ -1,0 +1,123 @@
+"""Suggested melds: what the rules allow now, laid at one click or key; the pile taken with what it takes; all of it an aid."""
+
+import pygame
+import pytest
+
+from tabletop.scenes.table.meld_strip import plan_words
+from tabletop.session.meld_plans import meld_plans
+from tests.families.canasta_positions import position
+from tests.scenes.prepared import Prepared
+
+FOUR_RANKS = "hand:0 Ac Ad Qc Qd Qh 2c 9c 9d 9h 7c 7d ; discard 5s ; stock 4d"
+PILE = "hand:0 Ac Ad Ah Kc Kd 4c 5d 6h 8s 9c Jh ; discard Kh ; stock 4d"
+
+
+def made(person):
+    """The moves of the person, as text."""
+    return [str(move) for seat, move in person.match.record.moves if seat == 0]
+
+
+def words(person):
+    """Words on the buttons of the table."""
+    return [widget.text for widget in person.table.buttons._widgets if getattr(widget, "text", "")]
+
+
+def plans(slug, own, **how):
+    game = position(slug, own, **how)
+    return [
+        ([str(move) for move in plan.moves], plan.points, plan.need)
+        for plan in meld_plans(type(game), game.view(0))
+    ]
+
+
+def test_a_first_meld_is_put_together_from_the_fewest_cards_and_spares_wild_ones():
+    assert plans("canasta", "Ac Ad Qc Qd 2c 2d 4c 4d 4h Kc Kd Ks 7c 7d 7h 8s", opened=(False, False)) == [
+        (["meld Kc Kd Ks", "meld 7c 7d 7h", "meld 4c 4d 4h"], 60, 50)
+    ]
+    (first, *_others) = plans("canasta", "Ac Ad 2c 4c 5d 6h 8s 9c 9d Jh Ks", opened=(False, False))
+    assert first == (["meld Ac Ad 2c"], 60, 50)
+
+
+def test_what_cannot_reach_the_first_meld_is_not_suggested():
+    assert plans("canasta", "4c 4d 4h 6h 8s 9c Td Jh Ks", opened=(False, False)) == []
+
+
+def test_a_side_with_melds_lays_each_meld_or_everything_and_adds_to_its_own():
+    found = plans("canasta", "Ac Ad Ah Qc Qd Qh 4c 5d 6h 8s 9c Kc Kd 7h", ours=("Kh Ks Kd", "7c 7d 7s 7h"))
+    layoffs = ["layoff Kc > meld:0", "layoff Kd > meld:0", "layoff 7h > meld:1"]
+    assert found == [
+        (["meld Ac Ad Ah", "meld Qc Qd Qh", *layoffs], 115, 0),
+        (["meld Ac Ad Ah"], 60, 0),
+        (["meld Qc Qd Qh"], 30, 0),
+        (layoffs, 25, 0),
+    ]
+
+
+def test_a_discard_always_remains():
+    everything = plans("canasta", "Ac Ad Ah Qc Qd Qh")
+    assert everything[0] == (
+        ["meld Ac Ad Ah"],
+        60,
+        0,
+    )  # both would leave nothing to discard, without a canasta
+
+
+def test_one_click_lays_the_first_meld():
+    person = Prepared("canasta", 4, FOUR_RANKS, "0 draw > stock")
+    person.click(person.button("Q Q Q + 9 9 9: 60 of 50"))
+    person.rest()
+    assert made(person)[1:] == ["meld Qc Qd Qh", "meld 9c 9d 9h"]
+
+
+def test_a_number_lays_what_the_strip_says():
+    person = Prepared("canasta", 4, FOUR_RANKS, "0 draw > stock")
+    person.key(pygame.K_1, "1")
+    person.rest()
+    assert made(person)[1:] == ["meld Qc Qd Qh", "meld 9c 9d 9h"]
+
+
+def test_a_click_on_the_pile_takes_it_with_the_melds_that_it_needs():
+    person = Prepared("canasta", 4, PILE)
+    assert "Pile with K K + A A A: 90 of 50" in words(person)
+    person.click(person.point(("discard", 0)))
+    person.rest()
+    assert made(person) == ["draw Kc Kd > discard", "meld Ac Ad Ah"] and person.table.view.phase == "meld"
+
+
+def test_a_click_on_the_pile_asks_with_which_cards_where_there_are_several_ways():
+    held = "hand:0 Kc Kd Ac Ad 2c 4c 5d 7c 7d 7h Jh ; discard Ks ; stock 4d"
+    person = Prepared("canasta", 4, held)
+    ways = [plan_words(plan) for plan in person.table.strip.plans]
+    assert ways[:2] == ["Pile with K K + add 2: 50 of 50", "Pile with K K + A A 2: 90 of 50"]
+    person.click(person.point(("discard", 0)))
+    assert person.app.scene is not person.table and made(person) == []
+    person.click(person.button(ways[1]))
+    person.rest()
+    assert made(person) == ["draw Kc Kd > discard", "meld Ac Ad 2c"]
+
+
+def test_the_strip_can_be_switched_off_and_the_pile_be_taken_all_the_same():
+    person = Prepared("canasta", 4, PILE)
+    person.app.suggests = False
+    person.table.refresh()
+    assert not [said for said in words(person) if "of 50" in said]
+    person.key(pygame.K_1, "1")
+    assert made(person) == []
+    person.click(person.point(("discard", 0)))
+    person.rest()
+    assert made(person)[0] == "draw Kc Kd > discard"
+
+
+def test_while_cards_are_chosen_only_they_are_offered():
+    person = Prepared("canasta", 4, FOUR_RANKS, "0 draw > stock")
+    person.click(person.point(("hand:0", 0)))
+    assert not [said for said in words(person) if "of 50" in said]
+
+
+@pytest.mark.parametrize("slug", ["basic-rummy"])
+def test_a_rummy_hand_has_its_melds_too(slug):
+    held = "hand:0 5h 6h 7h Kc Kd Ks 2c ; discard 4c ; stock 9d"
+    person = Prepared(slug, 3, held, "0 draw > stock")
+    assert any(said.startswith("5♥ 6♥ 7♥") or said.startswith("Lay all") for said in words(person)), words(
+        person
+    )
