@@ -396,6 +396,10 @@ def _at_the_table() -> Section:
         _(
             "F sorts the hand by rank, by suit or in sequences. Drag a card within the hand to put it where you like."
         ),
+        _(
+            "Where melds are laid, buttons beside the hand say what you could lay now, and what it counts. One click, or "
+            "its number on the keyboard, lays it. A click on the pile takes it with the cards that it needs."
+        ),
         _("A wrong click keeps what you have chosen. Esc or the right button of the mouse gives it up."),
         _(
             "By keyboard: the arrow keys go from card to card and to the buttons, Space chooses, Enter plays. U undoes, "

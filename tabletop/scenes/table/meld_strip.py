@@ -67,7 +67,7 @@ class MeldStrip:
             self.lay(plans[0])
         elif plans:
             table = self._table
-            items = [overlays.Item(plan_words(plan), partial(self.lay, plan)) for plan in plans]
+            items = [overlays.Item(way_words(plan), partial(self.lay, plan)) for plan in plans]
             table.app.push(overlays.Question(_("Take the pile with"), "", items, table.refresh))
         return bool(plans)
 
@@ -100,6 +100,11 @@ def plan_words(plan: MeldPlan) -> str:
     return _worded(plan, cards_of(plan))
 
 
+def way_words(plan: MeldPlan) -> str:
+    """Words of a way to take the pile, where that is asked for: "K K + A A A: 90 of 50"."""
+    return _("{cards}: {points}").format(cards=cards_of(plan), points=_points(plan))
+
+
 def counted_words(plan: MeldPlan) -> str:
     """The same with a number for many cards: "5 cards"."""
     count = sum(len(move.cards) for move in plan.moves)
@@ -112,9 +117,7 @@ def short_words(plan: MeldPlan) -> str:
 
 
 def _worded(plan: MeldPlan, cards: str) -> str:
-    points = (
-        _("{points} of {need}").format(points=plan.points, need=plan.need) if plan.need else str(plan.points)
-    )
+    points = _points(plan)
     if plan.everything:
         return _("Lay all I can: {points}").format(points=points)
     if plan.pile:
@@ -122,11 +125,18 @@ def _worded(plan: MeldPlan, cards: str) -> str:
     return _("{cards}: {points}").format(cards=cards, points=points) if cards else points
 
 
+def _points(plan: MeldPlan) -> str:
+    return (
+        _("{points} of {need}").format(points=plan.points, need=plan.need) if plan.need else str(plan.points)
+    )
+
+
 def cards_of(plan: MeldPlan) -> str:
     """The cards of a plan, meld by meld; those that are added to melds at last: "K K K + 7 7"."""
     melds = [_meld_words(move) for move in plan.moves if move.action != LAYING[1]]
     added = [face for move in plan.moves if move.action == LAYING[1] for face in move.cards]
-    fitting = [_("add {cards}").format(cards=" ".join(map(_sign, added)))] if added else []
+    signs = " ".join(map(_sign, added))
+    fitting = [signs if plan.pile else _("add {cards}").format(cards=signs)] if added else []
     return " + ".join([*melds, *fitting])
 
 

@@ -390,6 +390,7 @@ class TableScene(Scene):
             self.refuse(refusal_words(refusal, self.view, self.watch.cast), refusal.code)
             return
         self.refused = ""
+        self.taking_back.note(move)
         self.stage.send(self.selection.keys_of(move))
         self.watch.expecting = True
         self.selection.clear()
@@ -534,6 +535,7 @@ class TableScene(Scene):
         news = (
             self.hint.tick(seconds),
             self.notices.tick(seconds),
+            self.taking_back.tick(seconds),
             self.notices.watch(self.match.trouble),
             self.selection.rising,
         )

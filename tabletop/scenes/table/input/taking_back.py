@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.abilities.hidden_actions import is_hidden
 from tabletop.engine.match import Undo
+from tabletop.engine.moves import Move
 from tabletop.scenes.table.buttons import Option
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.text import _
@@ -18,11 +19,19 @@ if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
 
 
+STANDS = 8.0
+"""Seconds that the button stands by which a discard is taken back at once."""
+DISCARDS = "discard"
+"""The zone of the cards that are thrown away."""
+
+
 class TakingBack:
     """Undo and redo of what people have played at *table*."""
 
     def __init__(self, table: "TableScene") -> None:
         self._table = table
+        self._left = 0.0
+        """Seconds that a discard may still be taken back by its own button."""
 
     @property
     def possible(self) -> bool:
@@ -35,9 +44,32 @@ class TakingBack:
         return seat is not None and (watch.covered or watch.seat == seat)
 
     def options(self) -> list[Option]:
-        """The button to make again what was taken back, while that is possible."""
+        """The buttons to take a discard back at once, and to make again what was taken back, while that is possible."""
         can = self._is_here(self._table.match.redo_seat) and not self._table.watch.busy
-        return [Option(_("Redo"), self._table.redo, spare=True)] if can else []
+        again = [Option(_("Redo"), self._table.redo, spare=True)] if can else []
+        tip = _(
+            "Takes your discard back. That is possible until the next player shows something, and later with U."
+        )
+        at_once = self._left > 0 and self._is_fresh()
+        return [*again, *([Option(_("Undo (U)"), self._table.undo, spare=True, tip=tip)] if at_once else [])]
+
+    def note(self, move: Move) -> None:
+        """The person at the screen has made *move*."""
+        way = self._table.game_table.ways.get(move.action)
+        discards = bool(move.cards) and way is not None and way.zone == DISCARDS
+        self._left = STANDS if discards else 0.0
+
+    def tick(self, seconds: float) -> bool:
+        """Let *seconds* pass; whether the time of the button is over now."""
+        if self._left <= 0:
+            return False
+        self._left -= seconds
+        return self._left <= 0
+
+    def _is_fresh(self) -> bool:
+        """True if nothing hidden was shown since the last move of the person, and nobody else must agree."""
+        undo = self._table.match.possible_undo()
+        return undo is not None and self._is_here(undo.seat) and not (undo.disclosed or undo.concerned)
 
     def offered(self) -> list[Item]:
         """The button on the page that passes the screen on: who has moved last may still think better of it."""

@@ -1,0 +1,52 @@
+"""A discard that was a slip: it is taken back at once by a button, as long as nothing hidden was shown since."""
+
+import pytest
+
+from tests.scenes.prepared import Nobody, Prepared
+from tests.scenes.table_person import AnyMove
+
+HELD = "hand:0 Qc Qd Qs 4c 5d 6h 8s 9c 9d Jh Ks ; discard 7s ; stock 4d"
+
+
+def discarding(slug, seats, held, *played, thinker=None):
+    """A person who has just thrown away the first card of the hand, by dragging it to the discards."""
+    person = Prepared(slug, seats, held, *played, thinker=thinker or Nobody())
+    person.drag(("hand:0", 0), person.zone("discard"))
+    return person
+
+
+def offered(person):
+    return "Undo (U)" in [getattr(widget, "text", "") for widget in person.table.buttons._widgets]
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats", "held"),
+    [("canasta", 4, HELD), ("basic-rummy", 3, "hand:0 5h 6h 7h Kc Kd Ks 2c ; discard 4c ; stock 9d")],
+)
+def test_a_button_takes_the_discard_back(slug, seats, held):
+    person = discarding(slug, seats, held, "0 draw > stock")
+    before = len(person.match.record.moves)
+    assert offered(person)
+    person.click(person.button("Undo (U)"))
+    assert len(person.match.record.moves) == before - 1 and not person.match.record.undone
+    assert not offered(person)
+
+
+def test_the_button_goes_after_some_seconds():
+    person = discarding("canasta", 4, HELD, "0 draw > stock")
+    assert offered(person)
+    for _frame in range(200):
+        person.frame()
+    assert not offered(person) and person.table.taking_back.possible
+
+
+def test_the_button_goes_once_somebody_has_shown_a_card():
+    person = discarding("canasta", 4, HELD, "0 draw > stock", thinker=AnyMove())
+    assert offered(person)
+    while len(person.match.record.moves) < 8:
+        person.frame(seconds=0.01)
+    assert not offered(person)
+
+
+def test_a_draw_has_no_such_button():
+    assert not offered(Prepared("canasta", 4, HELD, "0 draw > stock"))
