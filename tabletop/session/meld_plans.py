@@ -197,17 +197,15 @@ class _Planner:
 
     def _plan(self, game: Game, moves: tuple[Move, ...]) -> MeldPlan | None:
         """The plan of *moves*, if they can be made in *game* and the turn be ended after them."""
-        laid, need = self._melding.aim(game, self._seat)
+        laid, need = self._melding.aim(self._game, self._seat)
+        need = need if laid < need else 0
         for number, move in enumerate(moves):
             after = self._after(game, move)
             last = number == len(moves) - 1
             if after is None or not (last or after.turn == self._seat):
                 return None
-            laid, need = (
-                self._melding.aim(after, self._seat)
-                if self._same_turn(after)
-                else (laid + self._worth(move.cards), need)
-            )
+            same = self._same_turn(after)
+            laid = self._melding.aim(after, self._seat)[0] if same else laid + self._worth(move.cards)
             game = after
         if self._same_turn(game) and not self._can_discard(game):
             return None

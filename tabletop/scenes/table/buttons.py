@@ -4,7 +4,7 @@ Icons stay; the rest is offered anew whenever it changes. The arrow keys go thro
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -47,18 +47,19 @@ HINT_GLOW = 14
 @dataclass(frozen=True)
 class Option:
     """Something that a button does; *looks* is one of skin's classes; *move* is the one that it makes, if any; *tip*
-    explains it. One with an *icon* shows that instead of words.
+    explains it. One with an *icon* shows that instead of words; *shorter*: other words where those have no room.
 
-    What is *spare* has a key or stands in the menu too: it has no button where the corner is full.
+    What is *spare* has a key or stands in the menu too: it has no button where the corner is full, the highest first.
     """
 
     words: str
     do: Callable[[], object]
     looks: str = "@quiet"
     move: Move | None = None
-    spare: bool = False
+    spare: int = 0
     icon: str = ""
     tip: str | None = None
+    shorter: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,7 @@ class TableButtons:
         if playable and not self._playable:
             self.cursor = -1
         self._playable = playable
-        options = self._with_room(options, cards)
+        options = self._with_room(self._in_short(options, cards), cards)
         places = self._places(options, cards)
         state = (
             tuple((option.words, option.looks, option.move, option.icon, option.tip) for option in options),
@@ -159,18 +160,37 @@ class TableButtons:
             self._widgets.append(picture)
         return button
 
-    def fits(self, words: str) -> bool:
-        """True if a quiet button with *words* has room in the corner."""
-        return self.page.button_size(words, "@quiet")[0] <= self._hud.rect(self._hud.table.actions).width
-
     def beyond(self, size: int) -> Rect:
         """Place of something *size* px wide and high above the buttons at the lower right."""
         return self._corner.beyond(size)
 
+    def _in_short(self, options: Sequence[Option], cards: Sequence[Rect]) -> list[Option]:
+        """*options* with shorter words where a button would reach out of the corner or into the middle of the table."""
+        table, worded = self._hud.table, list(options)
+        left, middle = self._hud.rect(table.actions).left, self._hud.rect(table.middle)
+        while any(option.shorter for option in worded):
+            places = self._places(worded, cards)[::-1]
+            wide = [
+                number
+                for number, (option, rect) in enumerate(zip(worded, places, strict=True))
+                if option.shorter and (rect.left < left or self._is_cut(option) or rect.colliderect(middle))
+            ]
+            if not wide:
+                break
+            words, *shorter = worded[wide[-1]].shorter
+            worded[wide[-1]] = replace(worded[wide[-1]], words=words, shorter=tuple(shorter))
+        return worded
+
+    def _is_cut(self, option: Option) -> bool:
+        """True if the words of *option* are wider than the corner."""
+        wide = self.page.button_size(option.words, option.looks)[0]
+        return wide > self._hud.rect(self._hud.table.actions).width
+
     def _with_room(self, options: Sequence[Option], cards: Sequence[Rect]) -> list[Option]:
-        """*options* but for spare ones, the last first, as long as one has no room in the corner."""
+        """*options* but for spare ones, the highest first, as long as one has no room in the corner."""
         left, kept = self._hud.rect(self._hud.table.actions).left, list(options)
-        for spare in [option for option in reversed(options) if option.spare]:
+        spares = [option for option in reversed(options) if option.spare]
+        for spare in sorted(spares, key=lambda option: -option.spare):
             places = self._places(kept, cards)
             apart = all(rect.collidelist(places[:number]) < 0 for number, rect in enumerate(places))
             if apart and all(rect.left >= left for rect in places):

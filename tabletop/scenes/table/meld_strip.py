@@ -41,16 +41,18 @@ class MeldStrip:
         return self._thought_of[1]
 
     def options(self) -> list[Option]:
-        """A button for each suggestion, while no cards are chosen."""
+        """A button for each suggestion, while no cards are chosen; the first is the last to go where there is no room."""
         table = self._table
         if not table.app.suggests or table.selection.chosen:
             return []
-        found = []
-        for number, plan in enumerate(self.plans, 1):
-            tip = _("{lays} Or press {key}.").format(lays=self._explained(plan), key=number)
-            words = self._fitting(plan)
-            found.append(Option(words, partial(self.lay, plan), "@quiet", spare=True, tip=tip))
-        return found[::-1]
+        options = [self._option(number, plan) for number, plan in enumerate(self.plans, 1)]
+        return options[::-1]
+
+    def _option(self, number: int, plan: MeldPlan) -> Option:
+        tip = _("{lays} Or press {key}.").format(lays=self._explained(plan), key=number)
+        shorter = () if plan.everything else (counted_words(plan), short_words(plan))
+        do = partial(self.lay, plan)
+        return Option(plan_words(plan), do, spare=1 + number, tip=tip, shorter=shorter)
 
     def choose(self, number: int) -> bool:
         """Lay what the suggestion with this *number* says; whether there is one."""
@@ -74,12 +76,6 @@ class MeldStrip:
     def lay(self, plan: MeldPlan) -> None:
         """Make the moves of *plan*."""
         self._table.play_all(plan.moves)
-
-    def _fitting(self, plan: MeldPlan) -> str:
-        """The words of *plan*, in short where they have no room."""
-        return next(
-            filter(self._table.buttons.fits, (plan_words(plan), counted_words(plan))), short_words(plan)
-        )
 
     def _explained(self, plan: MeldPlan) -> str:
         if plan.pile:

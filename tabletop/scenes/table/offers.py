@@ -94,7 +94,7 @@ def _pass_on(table: "TableScene") -> list[Option]:
 def _lesson(table: "TableScene") -> list[Option]:
     """The button that opens the present moment of a lesson again."""
     told = table.coach is not None and table.coach.present is not None and table.gestures.view.moves
-    return [Option(_("What was that?"), table.read_again, spare=True)] if told else []
+    return [Option(_("What was that?"), table.read_again, spare=1)] if told else []
 
 
 def _play_chosen(table: "TableScene", gestures: MoveTargets) -> list[Option]:

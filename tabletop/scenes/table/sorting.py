@@ -53,13 +53,14 @@ class HandSorting:
             "Your cards are sorted {order}. Press here or F to sort them {next}; drag them to place them."
         )
         words = said.format(order=self._words(self._by), next=self._words(self._next(1)))
-        return [Option("", partial(self.step, 1), "@icon", spare=True, icon="sort", tip=words)]
+        return [Option("", partial(self.step, 1), "@icon", spare=1, icon="sort", tip=words)]
 
     def step(self, way: int) -> None:
         """Sort in the next way (*way* 1) or the one before (-1)."""
-        self._sort(self._next(way))
+        self.sort(self._next(way))
 
-    def _sort(self, by: str) -> None:
+    def sort(self, by: str) -> None:
+        """Sort by *by*, one of `ORDERS` or "" for the order of the game's table."""
         self._by = by
         hand_orders.keep(self._slug, by)
         self._table.refresh()

@@ -49,7 +49,7 @@ class OrderStrip:
             words = _("Hide the values (O)") if self.open else _("Card values (O)")
         else:
             words = _("Hide the order (O)") if self.open else _("Card order (O)")
-        return [Option(words, self.toggle, spare=True)]
+        return [Option(words, self.toggle, spare=5)]
 
     def sprites(self) -> list[Sprite]:
         return [*self._table.parts.do(Part.DECORATIONS, self._strip, ())] if self.open else []

@@ -46,12 +46,12 @@ class TakingBack:
     def options(self) -> list[Option]:
         """The buttons to take a discard back at once, and to make again what was taken back, while that is possible."""
         can = self._is_here(self._table.match.redo_seat) and not self._table.watch.busy
-        again = [Option(_("Redo"), self._table.redo, spare=True)] if can else []
+        again = [Option(_("Redo"), self._table.redo, spare=1)] if can else []
         tip = _(
             "Takes your discard back. That is possible until the next player shows something, and later with U."
         )
         at_once = self._left > 0 and self._is_fresh()
-        return [*again, *([Option(_("Undo (U)"), self._table.undo, spare=True, tip=tip)] if at_once else [])]
+        return [*again, *([Option(_("Undo (U)"), self._table.undo, spare=1, tip=tip)] if at_once else [])]
 
     def note(self, move: Move) -> None:
         """The person at the screen has made *move*."""
