@@ -11,10 +11,10 @@ CARD_CENTRE = (CARD_WIDTH / 2, CARD_HEIGHT / 2)
 CORNER = 18
 
 INDEX_CENTRE = 30.5  # x of the middle of the index column
-INDEX_TOP = 15
-INDEX_HEIGHT = 47
+INDEX_TOP = 13
+INDEX_HEIGHT = 62
 INDEX_SUIT = 36  # height of the small suit below the rank
-INDEX_SUIT_CENTRE = 88
+INDEX_SUIT_CENTRE = 99
 PIP = 46
 PIP_COLUMNS = (83, 125, 167)
 ACE = 136

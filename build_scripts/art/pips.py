@@ -78,7 +78,7 @@ def paper() -> str:
 def indices(rank: str, suit_name: str) -> str:
     """The outline of both corners' rank over suit."""
     return twice(
-        glyph(rank, INDEX_CENTRE, INDEX_TOP, INDEX_HEIGHT, widest=43)
+        glyph(rank, INDEX_CENTRE, INDEX_TOP, INDEX_HEIGHT, widest=46)
         + suit(suit_name, INDEX_CENTRE, INDEX_SUIT_CENTRE, INDEX_SUIT)
     )
 
