@@ -61,6 +61,10 @@ class TableWords:
         }
         return "\n".join(_(sentence).format(**rules) for sentence in dict.fromkeys(found) if sentence)
 
+    def lying(self, view: View, zone: str) -> str:
+        """A sentence on what lies in *zone* now: "The sevens, 5 of 7, 35 points."; "" for no more than what it is."""
+        return ""
+
     def worth(self, view: View, face: int) -> str:
         """A few words on the worth or the power of a card: "worth 10 points, the second highest of its suit"."""
         return ""

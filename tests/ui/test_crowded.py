@@ -7,9 +7,9 @@ import pytest
 from pygame import Rect
 
 from tabletop.ui.cards.poses import CARD_RATIO
-from tabletop.ui.layout.crowded import slots, slotted
+from tabletop.ui.layout.crowded import meld_panels, slots, slotted, trayed
 from tabletop.ui.layout.fans import corners, layout
-from tabletop.ui.layout.meld_layout import TITLE_HEIGHT, Meld, lay_melds
+from tabletop.ui.layout.meld_layout import LEAST, TITLE_HEIGHT, Meld, inside, lay_melds
 from tabletop.ui.layout.seating import LEAST_STEP, Box, Seating
 from tabletop.ui.painting import paint
 from tests.scenes import table_person
@@ -31,9 +31,9 @@ CASES = [
     ("golf", 12),
 ]
 NAMES = ("You", "Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno", "Clara", "Rui", "Sofia", "Theo", "Vera")
-INDEX = 0.25, 0.42
+INDEX = 0.25, 0.46
 """The corner of a card with rank and suit, by its width."""
-RANK_HEIGHT = 0.28
+RANK_HEIGHT = 0.3
 """The height of the rank alone, by the width of a card."""
 READABLE = 28
 """Pixels: no card on the table is narrower in a window of 1024 px."""
@@ -301,3 +301,51 @@ def test_who_sits_across_is_as_high_as_the_bar_where_there_is_room(size):
     assert across.hand.y < 0.1
     larger = Seat("canasta", 4, size, text_size=2.0).table.table
     assert table.middle.h > larger.middle.h + 0.4
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_sits_alone_at_a_side_sits_beside_the_piles_so_that_trays_are_as_wide_as_the_table(size):
+    person = Seat("canasta", 4, size)
+    table = person.table.table
+    panels = meld_panels(table, 2)
+    assert all(panel.w >= 0.95 * table.width for panel in panels.sides.values())
+    beside = [place for place in table.places if place.edge in ("left", "right")]
+    assert len(beside) == 2
+    for place in beside:
+        for box in (place.plate, place.hand):
+            assert not any(box.meets(panel) for panel in (*panels.sides.values(), panels.piles))
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_eleven_melds_a_side_are_66_px_wide_at_the_usual_size(text):
+    table = trayed((1440, 900), Seating(4, 0, 30, text))
+    melds = [meld(number, 3 + number % 3) for number in range(9)]
+    melds += [meld(9, 7, "natural"), meld(10, 8, "mixed")]
+    threes = meld(11, 2)
+    laid = [lay_melds(melds, inside(box, text), [threes]) for box in meld_panels(table, 2).sides.values()]
+    least = min(each.scale for each in laid) * table.unit
+    assert least >= (66 if text == 1.0 else 48)
+
+
+def test_a_meld_that_has_no_room_is_squared_and_says_what_it_is():
+    melds = [
+        Meld(tuple((f"meld:{n}", i) for i in range(5)), (0,) * 5, short=f"5 × {n + 3}") for n in range(6)
+    ]
+    wide, narrow = (lay_melds(melds, Box(0, 0, width, 0.95)) for width in (9.0, 4.2))
+    assert wide.labels == () and narrow.scale >= 0.95 * LEAST
+    assert {label.words for label in narrow.labels} <= {meld.short for meld in melds}
+    assert narrow.labels
+
+
+def test_wild_cards_lie_apart_at_the_end_of_a_meld_and_added_cards_stick_out():
+    keys = tuple(("meld:0", index) for index in range(4))
+    for box in (Box(0, 0, 8.0, 0.95), Box(0, 0, 1.2, 3.4)):
+        plain = lay_melds([Meld(keys, (0,) * 4)], box).poses["meld:0"]
+        wild = lay_melds([Meld(keys, (0,) * 4, wild=1)], box).poses["meld:0"]
+        loose = lay_melds([Meld(keys, (0,) * 4, loose=(3,))], box).poses["meld:0"]
+
+        def step(poses):
+            return abs(poses[3].x - poses[2].x) + abs(poses[3].y - poses[2].y)
+
+        assert step(wild) > step(plain) + 0.03
+        assert step(loose) > step(plain) + 0.03

@@ -637,6 +637,8 @@ class CanastaGame(Game):
 
     def facts(self) -> dict[str, int | str]:
         sides = range(self.sides)
+        scored = [self.scored_melds(side) for side in sides]
+        canastas = [self.melding.canastas_among(self, melds) for melds in scored]
         return {
             "deal": self.deal_number,
             "frozen": "yes" if self.pile_rule.frozen(self) else "no",
@@ -644,9 +646,12 @@ class CanastaGame(Game):
             "answer": self.answer,
             **{f"opened:{side}": "yes" if self.opened[side] else "no" for side in sides},
             **{f"need:{side}": self.need(side) for side in sides},
-            **{f"melds:{side}": ",".join(map(str, self.scored_melds(side))) or "-" for side in sides},
+            **{f"melds:{side}": ",".join(map(str, scored[side])) or "-" for side in sides},
+            **{f"canastas:{side}": len(canastas[side]) for side in sides},
+            **{f"points:{side}": sum(self.worth(self.faces(n)) for n in scored[side]) for side in sides},
             **{
-                f"canastas:{side}": len(self.melding.canastas_among(self, self.scored_melds(side)))
+                f"bonus:{side}": sum(map(self.bonuses.__getitem__, canastas[side]))
+                + (self.threes.item(self, side).points if self.red >= 0 else 0)
                 for side in sides
             },
             **{f"penalty:{side}": self.penalty[side] for side in sides},

@@ -1,10 +1,12 @@
 """Table of canasta games: a panel of melds for each side, the piles between them, a large hand below.
 
 Canastas are squared, with a red card on top when natural and a black one when mixed; a card that freezes the pile lies
-across it. What was laid in the present turn glows until it is safe.
+across it. Round what was laid in the present turn is a dashed line until it is safe; of a meld of earlier turns the cards
+that were added stick out.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved
@@ -20,7 +22,7 @@ from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.effects.flourish import Burst, Confetti, Flip, Flourish, Frost, Gleam, Remark, Thump
 from tabletop.ui.game_table import GameTable, Timing
-from tabletop.ui.layout.crowded import LEAN, Piles, crowded, meld_panels, piles_in
+from tabletop.ui.layout.crowded import LEAN, Piles, meld_panels, piles_in, trayed
 from tabletop.ui.layout.fans import Poses, heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Label, Meld, Note, Panel, Patch, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Seating, Table
@@ -28,6 +30,7 @@ from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast
+from tabletop.wording.melds import short_meld_words
 
 OWN = "melds"
 """The place round all melds of one's own side."""
@@ -53,6 +56,8 @@ class CanastaTable(GameTable):
     abilities = (values(CanastaWords.special),)
 
     largest_hand = LARGEST_HAND
+    before_hand: ClassVar[float] = 0.0
+    """Width of what lies before each player beside the hand, in units."""
 
     ways = {
         "meld": DropRule(OWN),
@@ -64,7 +69,7 @@ class CanastaTable(GameTable):
     }
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        return crowded(size, seating)
+        return trayed(size, seating, self.before_hand)
 
     def rank_in_hand(self, view: View, face: int) -> object:
         """Wild cards at the left, then from ace to four, then the threes."""
@@ -76,7 +81,7 @@ class CanastaTable(GameTable):
         for side, box in panels.sides.items():
             laid = lay_melds(list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side))
             poses.update(laid.poses)
-        self._mark_tray(view, poses)
+        self._lift_top(view, poses)
         piles = piles_in(panels.piles)
         poses["stock"] = stack(shown(view, "stock"), piles.stock, piles.scale)
         poses["discard"] = self._pile(shown(view, "discard"), piles.discards, piles.scale)
@@ -108,7 +113,14 @@ class CanastaTable(GameTable):
             faces = view.zones[zone]
             keys = tuple((zone, index) for index in range(len(faces)))
             if len(faces) < CANASTA or RANK[faces[0] or 0] == THREE:
-                yield Meld(keys, tuple(faces))
+                lying = [face for face in faces if face is not None]
+                yield Meld(
+                    keys,
+                    tuple(faces),
+                    wild=wild_at_end(lying),
+                    loose=loose_in(zone, lying, view),
+                    short=short_meld_words(lying, WILD.__getitem__),
+                )
             else:
                 grown.append(self.canasta(keys, [face for face in faces if face is not None]))
         yield from grown
@@ -130,19 +142,10 @@ class CanastaTable(GameTable):
         """Bonus cards beside the melds of a side: its red threes."""
         return (laid_aside(view, f"red:{side}"),)
 
-    def _mark_tray(self, view: View, poses: dict[str, Poses]) -> None:
-        """Mark what can still be taken back: it glows."""
-        tray = view[CanastaGame.tray]
-        assert isinstance(tray, list)
-        for face, meld in tray:
-            zone = f"meld:{meld}"
-            for index, pose in poses.get(zone, {}).items():
-                if pose.face == face and pose.shade == "":
-                    poses[zone][index] = pose._replace(shade="glow")
-                    break
+    def _lift_top(self, view: View, poses: dict[str, Poses]) -> None:
+        """The top card of the pile hovers until the pile follows it."""
         top = poses.get(f"meld:{view[CanastaGame.taken]}", {})
         if view.phase == "claim" and 0 in top:
-            # The top card of the pile hovers until the pile follows it.
             top[0] = top[0]._replace(y=top[0].y - HOVERS, shade="lift")
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
@@ -309,6 +312,23 @@ def in_tray(faces: Sequence[int | None]) -> tuple[int, int, int]:
         return (2, 0, 0)
     ranks = [RANK[face] if RANK[face] != 1 else 14 for face in natural]
     return (0, ranks[0], 0) if len(set(ranks)) == 1 else (1, SUIT[natural[0]], min(ranks))
+
+
+def wild_at_end(faces: Sequence[int]) -> int:
+    """Number of the wild cards at the end of a meld of *faces*, if they lie behind others."""
+    naturals = [number for number, face in enumerate(faces) if not WILD[face]]
+    return len(faces) - 1 - naturals[-1] if naturals else 0
+
+
+def loose_in(zone: str, faces: Sequence[int], view: View) -> tuple[int, ...]:
+    """Places of the cards of a meld that can still be taken back, if others cannot."""
+    added = [face for face, meld in view[CanastaGame.tray] if zone == f"meld:{meld}"]
+    found = []
+    for number, face in enumerate(faces):
+        if face in added:
+            added.remove(face)
+            found.append(number)
+    return tuple(found) if len(found) < len(faces) else ()
 
 
 def laid_aside(view: View, zone: str) -> Meld:

@@ -10,6 +10,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.scoring import ScoreItem
 from tabletop.families.canasta.melds import THREE, VALUES, WILD
+from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_prose, cards_in_words, listed_cards
@@ -119,11 +120,15 @@ class CanastaWords(TableWords):
     def panel_title(self, view: View, side: int, cast: Cast) -> str:
         """Title of a side's melds: its name, the total, and how far it is from opening."""
         said = f"{cast.side(side, len(view.scores)).upper()} · {grouped(view.scores[side])}"
-        need = view.facts[f"need:{side}"]
-        if not need or view.phase == "deal":
+        if view.phase == "deal":
             return said
-        if side == self.side(view, view.seat):
-            return said  # the gauge beside the hand says it
+        need, points, bonus = (view.facts[f"{fact}:{side}"] for fact in ("need", "points", "bonus"))
+        if points:
+            said += " · " + _("{points} on the table").format(points=grouped(int(points)))
+        if bonus:
+            said += " · " + _("bonuses {bonus}").format(bonus=grouped(int(bonus)))
+        if not need:
+            return said
         if side == self.side(view, view[CanastaGame.mover]) and view.facts["laid"]:
             return said + " · " + _("laid {laid} of {need}").format(laid=view.facts["laid"], need=need)
         return said + " · " + _("first meld: {need}").format(need=need)
@@ -186,6 +191,18 @@ class CanastaWords(TableWords):
         side = next((side for side in range(len(view.scores)) if zone in self.zones_of(view, side)), -1)
         others = [] if side < 0 else [view.zones[name] for name in self.zones_of(view, side) if name != zone]
         return meld_words(view.zones.get(zone, ()), others, WILD.__getitem__)
+
+    def lying(self, view: View, zone: str) -> str:
+        """A meld, how far it is from a canasta, and what its cards count."""
+        faces = [face for face in view.zones[zone] if face is not None]
+        if not zone.startswith("meld:") or not faces:
+            return ""
+        name, points = self.meld_words(view, zone), points_in_words(sum(VALUES[face] for face in faces))
+        growing = _("{meld}, {count} of {whole}, {points}")
+        said = growing if len(faces) < CANASTA else _("{meld}, {cards}, {points}")
+        cards = cards_in_words(len(faces))
+        words = said.format(meld=name, count=len(faces), cards=cards, points=points, whole=CANASTA)
+        return words[0].upper() + words[1:] + "."
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         count = len(view.zones[f"hand:{seat}"])

@@ -18,7 +18,7 @@ from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Confetti, Flourish, Fly, Gleam
 from tabletop.ui.game_table import DEAL_APART, GameTable, Timing
-from tabletop.ui.layout.crowded import LEAN, MeldPanels, Piles, crowded, meld_panels, piles_in
+from tabletop.ui.layout.crowded import LEAN, MeldPanels, Piles, meld_panels, piles_in, trayed
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
 from tabletop.ui.layout.hand_order import COLOURS_APART
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
@@ -27,6 +27,7 @@ from tabletop.ui.move_targets import DropRule
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast
+from tabletop.wording.melds import short_meld_words
 
 OWN_MELDS = "melds:{seat}"
 """The name of the place where new melds are laid down."""
@@ -60,7 +61,7 @@ class RummyTable(GameTable):
     # Where things lie
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        return crowded(size, seating)
+        return trayed(size, seating)
 
     def panels(self, table: Table) -> MeldPanels:
         """Boxes of the meld panels, and of the piles between them."""
@@ -195,14 +196,22 @@ class RummyTable(GameTable):
 
 
 def laid_by(view: View, seat: int) -> list[Meld]:
-    """The melds before *seat*, in the order laid down."""
+    """The melds before *seat*: sets by rank, then sequences by suit."""
     found = []
     for count, owner in enumerate(view[RummyGame.owners]):
         zone = f"meld:{count}"
         faces = view.zones[zone]
         if owner == seat and faces:
-            found.append(Meld(tuple((zone, index) for index in range(len(faces))), tuple(faces)))
-    return found
+            keys = tuple((zone, index) for index in range(len(faces)))
+            found.append(Meld(keys, tuple(faces), short=short_meld_words(faces)))
+    return sorted(found, key=lambda meld: in_tray(meld.faces))
+
+
+def in_tray(faces: Sequence[int | None]) -> tuple[bool, int, int]:
+    """Place of a meld of *faces* among others of a player."""
+    known = [face for face in faces if face is not None]
+    ranks = [RANK[face] for face in known]
+    return len(set(ranks)) > 1, SUIT[known[0]] if len(set(ranks)) > 1 else ranks[0], min(ranks)
 
 
 def around(poses: Poses) -> Box:

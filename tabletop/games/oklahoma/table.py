@@ -6,7 +6,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import WILD
-from tabletop.families.canasta.table import CanastaTable
+from tabletop.families.canasta.table import CanastaTable, in_tray
 from tabletop.games.oklahoma.rules import Oklahoma
 from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, namings, words
 from tabletop.games.oklahoma.words import OklahomaWords
@@ -21,6 +21,7 @@ from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, moved
+from tabletop.wording.melds import short_meld_words
 from tabletop.wording.signs import LOCK
 
 
@@ -50,11 +51,13 @@ class OklahomaTable(CanastaTable):
     def melds(self, view: View, side: int) -> Iterator[Meld]:
         """Below a meld stands what its wild cards are."""
         rows = self.words.rows(view)
-        for zone in self.words.zones_of(view, side):
+        for zone in sorted(self.words.zones_of(view, side), key=lambda zone: in_tray(view.zones[zone])):
             faces, row = view.zones[zone], rows[int(zone.removeprefix("meld:"))]
             named = " ".join(card_words(stands) for face, stands in row if WILD[face])
             foot = _("as {cards}").format(cards=named) if named else ""
-            yield Meld(tuple((zone, index) for index in range(len(faces))), tuple(faces), foot=foot)
+            keys = tuple((zone, index) for index in range(len(faces)))
+            short = short_meld_words([stands for _face, stands in row])
+            yield Meld(keys, tuple(faces), foot=foot, short=short)
 
     def bonuses(self, view: View, side: int) -> list[Meld]:
         """Threes are ordinary cards."""

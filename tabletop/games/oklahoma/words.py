@@ -51,9 +51,9 @@ class OklahomaWords(CanastaWords):
         assert isinstance(found, list)
         return found
 
-    def panel_title(self, view: View, side: int, cast: Cast) -> str:
-        said, points = super().panel_title(view, side, cast), view.facts[f"points:{side}"]
-        return said + " · " + _("{points} on the table").format(points=points) if points else said
+    def lying(self, view: View, zone: str) -> str:
+        """Nothing: a meld grows as long as there are cards, and has a foot that says what its jokers are."""
+        return ""
 
     def pile_words(self, view: View) -> tuple[str, str]:
         strong, said = super().pile_words(view)

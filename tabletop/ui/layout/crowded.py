@@ -2,7 +2,8 @@
 
 Beside what `seating` does, plates stand next to hands and the viewer's own plate above the words at the lower left,
 so that nearly two thirds of the height are left for what lies in the middle. `meld_panels` divides that among the
-sides: a panel for each, the piles between.
+sides: a panel for each, the piles between. Where a single player sits at each side (`trayed`), they have their places
+beside the piles, so that the panels are as wide as the table.
 """
 
 from dataclasses import dataclass, replace
@@ -23,6 +24,7 @@ from tabletop.ui.layout.seating import (
     Seating,
     Table,
     beside_log,
+    mirrored,
     other_places,
     plate_size,
     seated,
@@ -35,7 +37,9 @@ STATUS = 3.2  # so far from the left edge there must be room for the words of th
 WORDS_HEIGHT = 1.0
 LEAST_HAND, WIDEST_HAND = 1.2, 2.1
 WIDEST_MIDDLE = 9.6
+IN_ROWS = 4  # so many panels lie in rows above and below the piles; more lie round them
 PILES_HEIGHT = 0.84
+OWN_SHARE = 0.52  # of the height of all panels, for one's own side
 SLOTS_HEIGHT = 1.0
 SLOT_PITCH = 1.05
 BETWEEN = 0.07  # between panels, and between them and the piles
@@ -45,7 +49,9 @@ PILES_WIDTH = 1.9
 UPRIGHT = 1.52  # height of a pile, with the lean of its cards, by their width
 WIDE_PLATE = 2.0  # a plate at the upper edge where there is room: "your partner · 11 cards"
 LEAN = 5.0  # degrees, of the cards in a pile
-BESIDE = 4.6  # so wide must the place for the piles be for words beside them; else they stand below
+BESIDE = 3.2  # so wide must the place for the piles be for words beside them; else they stand below
+IN_A_ROW_SCALE = 0.48  # of the cards of those who sit beside the piles
+WIDEST_BESIDE = 1.55  # their hands
 
 
 def crowded(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None) -> Table:
@@ -122,6 +128,41 @@ def _middle(width: float, sides: Box, bottom: float, others: list[Place]) -> Box
     return Box(edge, top, width - 2 * edge, bottom - top)
 
 
+def trayed(size: tuple[int, int], seating: Seating, before_hand: float = 0.0) -> Table:
+    """The crowded table of a game with melds: those who sit alone at a side have their places beside the piles.
+
+    *before_hand*: how wide that is what else lies before each of them.
+    """
+    table = crowded(size, seating)
+    at_sides = [place for place in table.places if place.edge in ("left", "right")]
+    if len(at_sides) != 2 or seating.seats > IN_ROWS:
+        return table
+    middle = replace(table.middle, x=MARGIN, w=table.width - 2 * MARGIN)
+    plate_w, plate_h = plate_size(seating.text)
+    row = _piles_row(middle, above=True)
+    room = (row.w - BESIDE) / 2 - plate_w - before_hand - 3 * GAP
+    hand_w = min(WIDEST_BESIDE, room)
+    plate = Box(row.x, row.y + (row.h - plate_h) / 2, plate_w, plate_h)
+    hand = Box(plate.right + GAP, row.y, hand_w, row.h)
+    won = Box(hand.right + GAP, row.y + (row.h - WON[1]) / 2, before_hand, WON[1])
+    places = list(table.places)
+    for place in at_sides:
+        boxes = [plate, hand, won]
+        if place.edge == "right":
+            boxes = [mirrored(box, table.width) for box in boxes]
+        places[place.seat] = Place(
+            place.seat, place.edge, boxes[0], boxes[1], boxes[2], IN_A_ROW_SCALE, in_a_row=True
+        )
+    ends = middle.w / 4
+    return replace(
+        table,
+        places=tuple(places),
+        middle=middle,
+        left=replace(middle, w=ends),
+        right=replace(middle, x=middle.right - ends, w=ends),
+    )
+
+
 @dataclass(frozen=True)
 class MeldPanels:
     """Boxes for the melds of each side, and for the stock and the discards."""
@@ -138,14 +179,25 @@ def meld_panels(table: Table, sides: int) -> MeldPanels:
     """
     own = table.viewer % sides
     others = [(own + 1 + step) % sides for step in range(sides - 1)]
-    if len(others) > 3:
+    if sides > IN_ROWS:
         return _round_the_piles(table.middle, own, others)
     above, below = (others[:2], [own, *others[2:]]) if len(others) > 1 else (others, [own])
-    high = table.middle.h - PILES_HEIGHT - BETWEEN * (2 if above else 1)
-    below_h = high * 0.52 if above else high
-    rows = _rows(table.middle, [*([high - below_h] if above else []), PILES_HEIGHT, below_h])
-    boxes = zip(above, _columns(rows[0], len(above)), strict=True) if above else ()
-    return MeldPanels(dict([*boxes, *zip(below, _columns(rows[-1], len(below)), strict=True)]), rows[-2])
+    middle, piles = table.middle, _piles_row(table.middle, bool(above))
+    top = Box(middle.x, middle.y, middle.w, piles.y - BETWEEN - middle.y)
+    low = Box(middle.x, piles.bottom + BETWEEN, middle.w, middle.bottom - piles.bottom - BETWEEN)
+    boxes = zip(above, _columns(top, len(above)), strict=True) if above else ()
+    found = dict([*boxes, *zip(below, _columns(low, len(below)), strict=True)])
+    beside = [place for place in table.places if place.in_a_row]
+    edge = max((place.won.right + GAP for place in beside if place.edge == "left"), default=piles.x)
+    return MeldPanels(found, replace(piles, x=edge, w=table.width - 2 * edge) if beside else piles)
+
+
+def _piles_row(middle: Box, above: bool) -> Box:
+    """The row with the piles: between the panels *above* and those below it, or at the upper edge."""
+    if not above:
+        return replace(middle, h=PILES_HEIGHT)
+    high = (middle.h - PILES_HEIGHT - 2 * BETWEEN) * (1 - OWN_SHARE)
+    return replace(middle, y=middle.y + high + BETWEEN, h=PILES_HEIGHT)
 
 
 def _round_the_piles(middle: Box, own: int, others: list[int]) -> MeldPanels:
@@ -197,16 +249,18 @@ class Piles:
 
 def piles_in(box: Box) -> Piles:
     """The stock and the discards side by side in the middle of *box*."""
-    if box.w >= BESIDE:
+    x = box.x + box.w / 2
+    if box.w >= BESIDE - 1e-6:
         scale = min(PILE_SCALE, box.h / UPRIGHT)
+        x = min(x, box.right - NOTE_WIDTH - 1.25 * scale)
         y = box.y + box.h / 2
-        note = Box(box.x + box.w / 2 + 1.25 * scale, box.y, NOTE_WIDTH, box.h)
+        note = Box(x + 1.25 * scale, box.y, NOTE_WIDTH, box.h)
     else:
         words = 0.34
         scale = min(PILE_SCALE, (box.h - words) / UPRIGHT, box.w / 2.4)
         y = box.y + (box.h - words) / 2
         note = Box(box.x, box.bottom - words, box.w, words)
-    x, apart = box.x + box.w / 2, 0.58 * scale
+    apart = 0.58 * scale
     left = min(note.x, x - 1.4 * scale)
     place = Box(left, box.y, max(note.right, x + 1.4 * scale) - left, box.h)
     return Piles((x - apart, y), (x + apart, y), scale, note, place)

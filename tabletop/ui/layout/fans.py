@@ -116,7 +116,7 @@ def other_fan(faces: Faces, ranked: Sequence[int], place: Place, z: float = 100)
     """Another player's cards, smaller, at the edge of the table where that player sits."""
     box, scale, count = place.hand, place.scale, len(ranked)
     middle_x, middle_y = box.centre
-    upright = place.edge in ("top", "bottom")
+    upright = place.in_a_row or place.edge in ("top", "bottom")
     long = box.w if upright else box.h
     step = min(0.42 * scale, (long - scale * 1.1) / max(1, count - 1))
     slant = min(8.0, 1.6 * (count - 1))

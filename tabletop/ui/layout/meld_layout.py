@@ -1,13 +1,14 @@
 """Melds on the table: cards that overlap with every index showing, and what is written beside them.
 
 `lay_melds` fits any number of melds into a side's panel, in rows that wrap and with cards as large as there is room
-for: spread to the right as long as that costs no size, else in columns, or closer. In a tall panel they are spread
-downwards. A complete meld is squared, with a label below it. The rest is what a game's table declares for the table to paint: panels, labels, notes. *about* says what such a
+for: spread to the right as long as that costs no size, else in columns, of which a long meld has several, or closer. In a
+tall panel they are spread downwards. A complete meld is squared, with a label below it. Where cards would be smaller
+than their index can be read, the melds with the most cards are squared too, and say on a label what they are. The rest is what a game's table declares for the table to paint: panels, labels, notes. *about* says what such a
 thing is about, by topics of `TableWords.meanings`.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -23,12 +24,20 @@ ACROSS = (
     0.34  # of a card's width: the strip of a covered card with its index, where melds are spread to the right
 )
 CLOSEST = 0.26  # the same where cards become larger by it; an ordinary index still shows
-DOWN = 0.43  # the same where they are spread downwards
-STACKED = 0.29  # the same in a column of a wide panel; the rank still shows
-GAIN = 1.04  # by which cards must become larger for a closer spread
+DOWN = 0.48  # the same where they are spread downwards
+STACKED = 0.32  # the same in a column of a wide panel; the rank still shows
+WILD_APART = (
+    0.12  # by which wild cards at the end of a meld lie apart, and cards that may be taken back stick out
+)
+LEAST = 0.52  # a smaller card has a rank of less than 12 px in the least window
+HIGHEST_COLUMNS = (6, 5, 4, 3, 2)  # cards in a column of a long meld
+GAIN, SPLIT_GAIN = (
+    1.04,
+    1.12,
+)  # by which cards must become larger for a closer spread, and for shorter columns
 TURNED = 0.3  # the same of a card that lies crosswise
 LARGEST, LARGEST_ASIDE = 0.66, 0.44
-APART = 0.2  # between melds, by the width of a card
+APART, LEAST_APART = 0.14, 0.06  # between melds, by the width of a card and at least
 ROWS_APART = 0.1
 TITLE_HEIGHT = 0.29
 TITLE_OF_LARGE_TEXT = 0.18  # by the text size: the line, and the edge of what glows below it
@@ -36,7 +45,7 @@ PAD = 0.12
 LABEL = (0.6, 0.17)
 LABEL_BELOW = 0.05  # free of the edges of the cards below the first, and of a pixel of rounding
 SIGN = 0.1  # of the words at the foot of a meld
-SIDEWAYS = 0.86  # how large a complete meld is that lies sideways, by one that lies upright
+SIDEWAYS = 1.0  # how large a complete meld is that lies sideways, by one that lies upright
 TALL = 1.0  # a panel that is less wide than this factor times its height is tall
 
 
@@ -213,7 +222,9 @@ class Meld:
     """Cards that lie together: *keys*, with their *faces*, in the order in which they are spread.
 
     A complete meld has a *label*: it is squared, with its last card on top, *sideways* perhaps. One that is spread may
-    have words at its *foot*. What lies aside may have *room* for more cards, and a foot too, *struck* out perhaps.
+    have words at its *foot*; its last *wild* cards lie apart, and the cards *loose*, by their places, stick out. It is squared
+    with its *short* name for a label where there is no room, if it has one. What lies aside may have *room* for more cards,
+    and a foot too, *struck* out perhaps.
     """
 
     keys: tuple[Key, ...]
@@ -224,11 +235,14 @@ class Meld:
     sideways: bool = False
     room: int = 0
     struck: bool = False
+    wild: int = 0
+    loose: tuple[int, ...] = ()
+    short: str = ""
 
 
 @dataclass(frozen=True)
 class Laid:
-    """Melds as they lie: poses by zone, the labels of those that are complete, and the scale of the cards.
+    """Melds as they lie: poses by zone, the labels of those that are squared, and the scale of the cards.
 
     *free*: where cards still have room that lie aside.
     """
@@ -261,13 +275,14 @@ def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: f
     for aside in asides:
         if aside.keys or aside.room:
             box = _lay_aside(aside, box, poses, z, labels, free)
-    spread, scale = _best(tuple(melds), box)
+    melds, spread, scale = _folded(tuple(melds), box)
     for meld, x, y in _places(melds, box, scale, spread):
         if meld.label:
-            labels.append(_square(meld, x, y, scale, poses, z))
+            labels.append(_square(meld, x, y, scale, spread, poses, z))
             continue
         for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
-            left, top = x + number * spread.across * scale, y + number * spread.down * scale
+            across, down = spread.step(meld, number)
+            left, top = x + across * scale, y + down * scale
             pose = Pose(left + scale / 2, top + CARD_RATIO * scale / 2, 0.0, scale, face, z + number)
             poses.setdefault(key[0], {})[key[1]] = pose
         if meld.foot:
@@ -277,25 +292,61 @@ def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: f
 
 
 class Spread(NamedTuple):
-    """Step from each card of a meld to the next, by its width."""
+    """Step from each card of a meld to the next, by its width; after *most* cards of a column comes another one."""
 
     across: float
     down: float
+    most: int = 0
+
+    def step(self, meld: Meld, number: int) -> tuple[float, float]:
+        """Steps to the right and down from the first card of a meld to the one with a *number*, by their width."""
+        count = len(meld.keys)
+        columns = -(-count // self.most) if self.most else 1
+        column, row = divmod(number, -(-count // columns))
+        apart = WILD_APART if 0 < count - meld.wild <= number else 0.0
+        out = WILD_APART if number in meld.loose and columns == 1 else 0.0
+        if self.across:
+            return row * self.across + apart, out
+        return column * ACROSS + out, row * self.down + apart
 
     def cell(self, meld: Meld, scale: float) -> tuple[float, float]:
         """Width and height of a meld."""
         if meld.label:
-            wide, high = _labelled_cell(scale)
-            return (
-                (max(wide, CARD_RATIO * SIDEWAYS * _squared(scale)), high) if meld.sideways else (wide, high)
-            )
-        beyond = len(meld.keys) - 1
-        wide, high = scale * (1 + self.across * beyond), scale * (CARD_RATIO + self.down * beyond)
+            size = self.squared(scale)
+            wide, high = max(size, LABEL[0]), CARD_RATIO * size + LABEL_BELOW + LABEL[1]
+            return (max(wide, CARD_RATIO * SIDEWAYS * size), high) if meld.sideways else (wide, high)
+        steps = [self.step(meld, number) for number in range(len(meld.keys))]
+        wide = scale * (1 + max((across for across, _down in steps), default=0.0))
+        high = scale * (CARD_RATIO + max((down for _across, down in steps), default=0.0))
         return (max(wide, _foot_width(meld)), high + LABEL_BELOW + LABEL[1]) if meld.foot else (wide, high)
+
+    def squared(self, scale: float) -> float:
+        """The scale of a squared meld: among columns that of the others; in rows it is with its label as high as a card
+        of *scale*, unless that is small."""
+        if self.down:
+            return scale
+        return max(scale - (LABEL[1] + LABEL_BELOW) / CARD_RATIO, 0.8 * scale)
 
 
 WIDE, CLOSE = Spread(ACROSS, 0.0), Spread(CLOSEST, 0.0)
 DOWNWARDS, COLUMN = Spread(0.0, DOWN), Spread(0.0, STACKED)
+COLUMNS = tuple(Spread(0.0, STACKED, most) for most in HIGHEST_COLUMNS)
+
+
+def _folded(melds: tuple[Meld, ...], box: Box) -> tuple[tuple[Meld, ...], Spread, float]:
+    """*melds*, squared as few as must be for cards that can be read, those with the most cards first; their spread and
+    scale."""
+    found = melds, *_best(melds, box)
+    for meld in sorted(melds, key=lambda meld: -len(meld.keys)):
+        if found[2] >= LEAST:
+            break
+        if meld.short and not meld.label and len(meld.keys) > 1:
+            squared = replace(meld, label=meld.short, tone="grey", foot="")
+            melds = tuple(squared if each is meld else each for each in melds)
+            spread, scale = _best(melds, box)
+            if scale > GAIN * found[2]:
+                found = melds, spread, scale
+    return found
 
 
 def _foot_width(meld: Meld) -> float:
@@ -308,27 +359,20 @@ def _foot_width(meld: Meld) -> float:
 )  # cards, labels and drop zones of a panel all ask for it whenever anything on the table changes
 def _best(melds: tuple[Meld, ...], box: Box) -> tuple[Spread, float]:
     """The spread of *melds* in *box* with the largest cards, and their scale; of those that are alike the widest."""
-    spreads = (DOWNWARDS, COLUMN) if box.w < TALL * box.h else (WIDE, DOWNWARDS, COLUMN, CLOSE)
+    spreads = (
+        (DOWNWARDS, COLUMN, *COLUMNS) if box.w < TALL * box.h else (WIDE, DOWNWARDS, COLUMN, *COLUMNS, CLOSE)
+    )
     best, scale = spreads[0], _largest(melds, box, spreads[0])
     for spread in spreads[1:]:
-        if scale < LARGEST and (larger := _largest(melds, box, spread)) > GAIN * scale:
+        gain = SPLIT_GAIN if spread.most and scale >= LEAST else GAIN
+        if scale < LARGEST and (larger := _largest(melds, box, spread)) > gain * scale:
             best, scale = spread, larger
     return best, scale
 
 
-def _labelled_cell(scale: float) -> tuple[float, float]:
-    size = _squared(scale)
-    return max(size, LABEL[0]), CARD_RATIO * size + LABEL_BELOW + LABEL[1]
-
-
-def _squared(scale: float) -> float:
-    """The scale of a complete meld: with its label it is as high as a card of *scale*, unless that is small."""
-    return max(scale - (LABEL[1] + LABEL_BELOW) / CARD_RATIO, 0.8 * scale)
-
-
 def _places(melds: Sequence[Meld], box: Box, scale: float, spread: Spread) -> list[tuple[Meld, float, float]]:
     """The upper left corner of each meld, in rows that wrap; rows stand in the middle of the height."""
-    gap = max(0.08, APART * scale)
+    gap = max(LEAST_APART, APART * scale)
     rows: list[list[tuple[Meld, float]]] = []
     heights: list[float] = []
     x = 0.0
@@ -368,9 +412,11 @@ def _largest(melds: Sequence[Meld], box: Box, spread: Spread) -> float:
     return small
 
 
-def _square(meld: Meld, x: float, y: float, scale: float, poses: dict[str, Poses], z: float) -> Label:
-    """Lay a complete meld; its thickness shows a little."""
-    size, count = _squared(scale), len(meld.keys)
+def _square(
+    meld: Meld, x: float, y: float, scale: float, spread: Spread, poses: dict[str, Poses], z: float
+) -> Label:
+    """Lay a squared meld; its thickness shows a little."""
+    size, count = spread.squared(scale), len(meld.keys)
     half, below = max(size, LABEL[0]) / 2, y + CARD_RATIO * size + LABEL_BELOW
     height, angle = CARD_RATIO * size, 0.0
     if meld.sideways:

@@ -79,7 +79,10 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A player's place: the plate, the hand and the won cards; hand cards are *scale* units wide."""
+    """A player's place: the plate, the hand and the won cards; hand cards are *scale* units wide.
+
+    *in_a_row*: the hand at a side stands upright in a row, as at the top.
+    """
 
     seat: int
     edge: Edge
@@ -87,6 +90,7 @@ class Place:
     hand: Box
     won: Box
     scale: float
+    in_a_row: bool = False
 
 
 AtTop = Callable[[int, Box, tuple[float, float], float], Place]
@@ -239,7 +243,7 @@ def _at_side(seat: int, edge: Edge, cell: Box, width: float, plate_h: float, sca
     won = Box(cell.x + hand_w + GAP, top + hand_h - won_h, cell.w - hand_w - GAP, won_h)
     if edge == "left":
         return Place(seat, edge, plate, hand, won, scale)
-    return Place(seat, edge, _mirrored(plate, width), _mirrored(hand, width), _mirrored(won, width), scale)
+    return Place(seat, edge, mirrored(plate, width), mirrored(hand, width), mirrored(won, width), scale)
 
 
 def _at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
@@ -263,7 +267,8 @@ def _at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> P
     return Place(seat, "top", Box(plate_x, below, plate_w, plate[1]), hand, won, scale)
 
 
-def _mirrored(box: Box, width: float) -> Box:
+def mirrored(box: Box, width: float) -> Box:
+    """*box* on the other side of a table of *width*."""
     return Box(width - box.right, box.y, box.w, box.h)
 
 

@@ -33,6 +33,7 @@ class StagedTable(CanastaTable):
     words: StagedWords = StagedWords()
 
     largest_hand = 36
+    before_hand = 0.5
 
     later: ClassVar[tuple[str, ...]] = ("foot",)
     """The zones of the hands to come, the next first."""

@@ -1,7 +1,7 @@
 """The order or the values of the cards on call: a strip in the bar, or below it, the highest card at the left.
 
 For games whose cards beat each other in an unusual order, or count what they do not show (`CardOrder`). It stays until it
-is called off; where the bar has no room for it, it lies over the table.
+is called off; where the bar has no room for it, it lies over the table, below the plates at the upper edge.
 """
 
 from collections.abc import Sequence
@@ -69,6 +69,9 @@ class OrderStrip:
             place.centery = room.centery
         else:
             place.top = round(BELOW_THE_BAR * table.table.unit)
+            plates = [table.hud.rect(seat.plate) for seat in table.table.places if seat.edge == "top"]
+            hit = [plate.bottom for plate in plates if plate.colliderect(place)]
+            place.top = max(hit, default=place.top - GAP) + GAP
         return [Sprite(picture, *place.topleft, DEPTH)]
 
     def _words(self) -> Sequence[str]:
