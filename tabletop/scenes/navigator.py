@@ -19,6 +19,7 @@ from tabletop.engine.errors import Trouble
 from tabletop.games import catalog
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.session.app_context import AppContext, apply, settle_pace
+from tabletop.session.table_pictures import TablePictures
 from tabletop.storage import home_page, openings
 from tabletop.storage.paths import StorageError
 from tabletop.storage.settings import Settings
@@ -62,6 +63,7 @@ class Navigator:
         self.app_context = AppContext(
             self.start, self.resume, settings, self._show_end, self.learn, self.replay_ways
         )
+        self.app_context.table_pictures = TablePictures()
         self._worker: Worker | None = None
         self._advice: Adviser | None = None
         self._journal: Journal | None = None
@@ -525,6 +527,8 @@ class Navigator:
         except Exception:
             log.exception("The match could not be left in order.")
         self.app_context.statistics.close()
+        if self.app_context.table_pictures:
+            self.app_context.table_pictures.close()
         if self._worker:
             self._worker.close()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.session.open_matches import OpenMatches
+from tabletop.session.table_pictures import TablePictures
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.storage.statistics import Statistics
@@ -26,7 +27,7 @@ class AppContext:
     *learn*, if given, begins the lesson of the game with that slug. *replay_ways*, if given, says where the replay of a
     record of that name leads to.
 
-    *match* is the one on the table, if there is one; *statistics* are told when one is over.
+    *table_pictures*, if given, draws the tables of open matches. *match* is the one on the table, if there is one; *statistics* are told when one is over.
     """
 
     start: Start
@@ -36,6 +37,7 @@ class AppContext:
     learn: Callable[[str], object] | None = None
     replay_ways: "Callable[[Record, Sequence[Player], str], ReplayWays] | None" = None
     match: "Match | None" = None
+    table_pictures: TablePictures | None = None
     statistics: Statistics = field(default_factory=Statistics)
     open_matches: OpenMatches = field(init=False)
 

@@ -6,15 +6,20 @@ and moves to the records; of one that is damaged the player is told.
 
 import logging
 import threading
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pygame import Surface
+
 from tabletop.engine.errors import UnknownGame
 from tabletop.games import catalog
+from tabletop.session import table_pictures
 from tabletop.session.background_task import BackgroundTask
 from tabletop.storage import matches, openings
+from tabletop.storage.library import labels
 from tabletop.storage.paths import StorageError
 from tabletop.storage.statistics import Statistics
 from tabletop.text import _, ngettext
@@ -24,6 +29,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+MOST_ON_SHELF = 4
+"""Most matches that are summed up for the home scene."""
 MOST_SENTENCES = 2
 """Most sentences about single files that are said at once."""
 
@@ -42,11 +49,13 @@ class OpenMatch:
 
 
 class Survey(NamedTuple):
-    """Survey of open matches: the one played *last*, the journals of the *others*, and a *message* for the player."""
+    """Survey of open matches: the one played *last*, the journals of the *others*, a *message* for the player, and the
+    *first* of all of them as a shelf shows them."""
 
     last: OpenMatch | None
     others: tuple[Path, ...]
     message: str | None
+    first: "tuple[Summary, ...]" = ()
 
 
 class OpenMatches:
@@ -65,6 +74,8 @@ class OpenMatches:
         """The last match of people that turned out to be over, though nobody has seen its results."""
         self._reading = threading.Lock()
         self._summaries: dict[Path, Summary] = {}
+        self._pictures: dict[Path, tuple[object, Surface]] = {}
+        self._found: tuple[Path, ...] = ()
         self._looking: BackgroundTask[Survey] | None = None
         self._look_again = False
 
@@ -96,6 +107,10 @@ class OpenMatches:
         """Wait until a survey that is going on is done, or for *seconds*; for what is no frame."""
         if self._looking is not None:
             self._looking.wait(seconds)
+
+    def of_game(self, slug: str) -> int:
+        """Number of matches of the game *slug* that the last survey has found."""
+        return sum(matches.slug_of(path) == slug for path in self._found)
 
     def left(self, path: Path, match: "Match") -> None:
         """The *match*, which is not over, is being left, and all of it is in *path*: it need not be read again."""
@@ -133,7 +148,10 @@ class OpenMatches:
             if found is not None and found.over:
                 self._put_away(found)
             elif found is not None:
-                return Survey(found, tuple(paths[number:]), self._message())
+                self._found = tuple(paths[number - 1 :])
+                first = self._summed_up(paths[number - 1 :][:MOST_ON_SHELF])
+                return Survey(found, self._found[1:], self._message(), first)
+        self._found = ()
         return Survey(None, (), self._message())
 
     def examine(self, path: Path) -> str | None:
@@ -145,16 +163,55 @@ class OpenMatches:
             return " ".join(said)
         return None if found else _("The match {name} cannot be continued.").format(name=path.name)
 
-    def listing(self, most: int) -> "Listing":
-        """The list of all matches that are not over, with the first *most* of them; none of them is played."""
+    def listing(self, most: int, slug: str = "") -> "Listing":
+        """The list of all matches that are not over, or those of the game *slug*, with the first *most* of them; none of
+        them is played."""
         try:
-            paths = self.paths()
+            paths = [path for path in self.paths() if not slug or matches.slug_of(path) == slug]
         except (StorageError, OSError) as error:
             return Listing((), 0, str(error))
-        for path in paths[:most]:
+        return Listing(self._summed_up(paths[:most]), len(paths), None)
+
+    def abandon(self, path: Path) -> str | None:
+        """Delete the match in *path* for good; a sentence if that is not possible."""
+        from tabletop.storage import mending
+
+        try:
+            with mending.claimed(path):
+                path.unlink()
+        except StorageError as error:
+            return str(error)
+        except OSError as error:
+            return _("The match cannot be deleted ({reason}).").format(reason=error.strerror or error)
+        table_pictures.forget(path)
+        return labels.forget(path.name)
+
+    def _summed_up(self, paths: Sequence[Path]) -> "tuple[Summary, ...]":
+        """Summaries of the matches in *paths*, with what is known of them by now."""
+        named = labels.load() if paths else {}
+        found = []
+        for path in paths:
             if path not in self._summaries:
                 self._summaries[path] = summary(path)
-        return Listing(tuple(self._summaries[path] for path in paths[:most]), len(paths), None)
+            title = named[path.name].title if path.name in named else ""
+            score = table_pictures.score(path)
+            found.append(
+                replace(self._summaries[path], title=title, score=score, picture=self._picture_of(path))
+            )
+        return tuple(found)
+
+    def _picture_of(self, path: Path) -> Surface | None:
+        """The small picture of the table, the same one as long as no other was drawn; None if there is none."""
+        stamp = _stamp(table_pictures.file_of(path))
+        if stamp is None:
+            return None
+        kept = self._pictures.get(path)
+        if kept is None or kept[0] != stamp:
+            picture = table_pictures.read(path)
+            if picture is None:
+                return None
+            self._pictures[path] = kept = stamp, picture
+        return kept[1]
 
     def _look_at(self, path: Path) -> OpenMatch | None:
         """The match in *path*, None if it cannot be played; looks again only where the file has changed."""
@@ -228,12 +285,23 @@ class OpenMatches:
 
 @dataclass(frozen=True)
 class Summary:
-    """A match as a list tells it: the journal *path*, the name of its *game*, who plays, and when it *began*."""
+    """A match as a list tells it: the journal *path*, the name of its *game*, who plays, and when it *began*.
+
+    *title*: what somebody has called it; *score*: such as "34–23", as far as it is known; *picture*: that of its table.
+    """
 
     path: Path
     game: str
     players: "tuple[Player, ...]"
     began: datetime | None
+    title: str = ""
+    score: str = ""
+    picture: Surface | None = None
+
+    @property
+    def names(self) -> str:
+        """The names of the players in a line."""
+        return ", ".join(player.name for player in self.players)
 
 
 class Listing(NamedTuple):
@@ -292,9 +360,10 @@ def _open(path: Path, match: "Match") -> OpenMatch:
 
     if is_lesson(match) and not match.rounds:
         return OpenMatch(path, _("{game}, first deal").format(game=match.rules.name), "")
-    return OpenMatch(path, match.rules.name, _score(match), match if match.over else None)
+    return OpenMatch(path, match.rules.name, score_of(match), match if match.over else None)
 
 
-def _score(match: "Match") -> str:
+def score_of(match: "Match") -> str:
+    """The score of *match* so far, such as "34–23"."""
     seat = min(match.persons, default=0)
     return "–".join(str(score) for score in match.view(seat).scores)

@@ -2,8 +2,10 @@
 
 import pytest
 
-from tabletop.engine.match import Match
+from tabletop.engine.match import Match, Player
+from tabletop.session import table_pictures
 from tabletop.storage import matches
+from tabletop.storage.library import labels
 from tests.e2e.desktop import wait_for
 from tests.e2e.guest import Guest
 from tests.e2e.persons import journal
@@ -54,3 +56,37 @@ def test_a_move_that_was_answered_is_taken_back_after_a_question_and_made_again_
     assert guest.turn()["moves"] > base + 1
     guest.leave()
     assert matches.open_matches()
+
+
+def open_match(slug, seats):
+    match = Match.new(slug, [Player("You"), *[Player("Otto", "easy")] * (seats - 1)], seed=5)
+    path = matches.new_path(slug)
+    path.write_text(match.text())
+    return path
+
+
+def test_the_shelf_shows_each_open_match_with_its_table_and_they_are_renamed_abandoned_and_gone_on_with(sit):
+    old, kept = open_match("oh-heck", 3), open_match("xeri", 2)
+    guest = sit()
+    guest.see("HomeScene", "open.1")
+    for path in (old, kept):
+        wait_for(lambda path=path: table_pictures.file_of(path).exists(), 60)
+    guest.press("others")
+    guest.see("ContinueScene", "rename.1")
+    first = next(n for n, path in enumerate(matches.open_matches()) if path == kept)
+    guest.press(f"rename.{first}")
+    guest.see("WritingScene")
+    guest.app.hand.type("sunday")
+    guest.app.hand.key("Return")
+    wait_for(lambda: kept.name in labels.load())
+    guest.see("ContinueScene", f"abandon.{1 - first}")
+    guest.press(f"abandon.{1 - first}")
+    guest.see("Question")
+    guest.press("item1")
+    wait_for(lambda: matches.open_matches() == [kept])
+    guest.see("ContinueScene", "match.0")
+    guest.app.hand.key("Escape")
+    guest.see("HomeScene", "open.0")
+    guest.press("open.0")
+    assert guest.turn()["slug"] == "xeri" and labels.load()[kept.name].title == "sunday"
+    guest.leave()

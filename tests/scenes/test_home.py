@@ -144,7 +144,7 @@ def test_an_open_match_can_be_continued():
 def test_a_score_that_finds_no_room_is_left_out(monkeypatch):
     """Golf of nine in its last holes, at the least size and 200 % text: the score would have to be cut."""
     open_match("golf", 9)
-    monkeypatch.setattr(open_matches, "_score", lambda match: "–".join(["117"] * 9))
+    monkeypatch.setattr(open_matches, "score_of", lambda match: "–".join(["117"] * 9))
     person = Person(size=(1024, 640), text_size=2.0)
     assert "Continue · Six Card Golf" in person.words()
 

@@ -91,6 +91,10 @@ def begin_from_home(robot, shape, levels):
         return False
     if robot.chance(0.2):
         look_at_pages_of_home(robot)
+    if robot.chance(0.1) and button(robot.seen, "all_open") and press(robot, "all_open"):
+        look_around(robot, robot.look())
+        if not go_home(robot):
+            return False
     rules = catalog.rules(shape.slug)
     press(robot, "family.all")
     press(robot, "search")

@@ -6,11 +6,11 @@ LONGEST = 40
 """The most characters of a name."""
 
 
-def cleaned(name: str) -> str:
-    """*name* in one line: without control characters, halves of characters and marks of direction; "" if nothing is left."""
-    composed = unicodedata.normalize("NFC", name[: 20 * LONGEST])
+def cleaned(name: str, most: int = LONGEST) -> str:
+    """*name* in one line of at most *most* characters: without control characters, halves of characters and marks of direction; "" if nothing is left."""
+    composed = unicodedata.normalize("NFC", name[: 20 * most])
     kept = "".join(" " if sign.isspace() else sign for sign in composed if _is_shown(sign))
-    return " ".join(kept.split())[:LONGEST].strip()
+    return " ".join(kept.split())[:most].strip()
 
 
 def _is_shown(sign: str) -> bool:

@@ -4,30 +4,44 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.scenes.forms.page import Page, Scroll
+from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import HAIRLINE
 
 
 def lay_row(
-    page: Page, scroll: Scroll, said: tuple[str, str], y: int, width: int, control: tuple[int, int]
+    page: Page,
+    scroll: Scroll,
+    said: tuple[str, str],
+    y: int,
+    width: int,
+    control: tuple[int, int],
+    picture: Surface | None = None,
 ) -> tuple[tuple[int, int], int]:
-    """Put label and sentence at *y* of the scroll; returns the place for a control of that size, and the next y."""
+    """Put label and sentence at *y* of the scroll, beside a *picture* if there is one; returns the place for a control of
+    that size, and the next y."""
     label, sentence = said
     page.caption = label
     pad, gap = page.px(10), page.px(20)
+    left = picture.width + gap if picture else 0
+    width -= left
     room = width - control[0] - gap
     beside = room >= max(page.text_width(label, "@strong"), min(page.px(170), width // 3)) + 4
     words = room if beside else width
     line = page.line("@strong")
     text = line + page.paragraph_height(sentence, words, "@small")
     high = max(text, control[1]) if beside else text + page.px(6) + control[1]
+    if picture:
+        high = max(high, picture.height)
+        page.picture(picture, (0, y + pad + (high - picture.height) // 2), scroll.container)
     top = y + pad + (max(0, high - text) // 2 if beside else 0)
-    page.label(label, (0, top), "@strong", scroll.container)
-    page.paragraph(sentence, (0, top + line), words, "@small", scroll.container)
-    place = (width - control[0], y + pad + (high - control[1]) // 2)
+    label = paint.shorten(page.font("@strong"), label, words - 4)
+    page.label(label, (left, top), "@strong", scroll.container)
+    page.paragraph(sentence, (left, top + line), words, "@small", scroll.container)
+    place = (left + width - control[0], y + pad + (high - control[1]) // 2)
     if not beside:
-        place = (0, y + pad + text + page.px(6))
+        place = (left, y + pad + text + page.px(6))
     bottom = y + pad + high + pad
-    separator(page, scroll, bottom, width)
+    separator(page, scroll, bottom, left + width)
     return place, bottom + 1
 
 

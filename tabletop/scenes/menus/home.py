@@ -23,13 +23,14 @@ from tabletop.scenes.forms import words
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import LinedButton, Page
 from tabletop.scenes.menus.gallery import tiles
+from tabletop.scenes.menus.gallery.open_row import OpenRow
 from tabletop.scenes.menus.gallery.question import Answer, Question, Ways
 from tabletop.scenes.menus.gallery.shelf import Entry, Shelf
 from tabletop.scenes.menus.gallery.tiles import Marks
 from tabletop.session.app_context import AppContext
 from tabletop.session.choosing import game_of_day, game_search
 from tabletop.session.choosing.suggestions import LIKES
-from tabletop.session.open_matches import OpenMatch
+from tabletop.session.open_matches import OpenMatch, Summary
 from tabletop.storage import home_page, lessons
 from tabletop.storage.home_page import HomePage
 from tabletop.text import _, ngettext
@@ -85,7 +86,10 @@ class HomeScene(MenuScene):
         """The games whose tiles are still to be made."""
         self._question: Question | None = None
         self._shelf: Shelf | None = None
+        self._open_row: OpenRow | None = None
         self._others: tuple[Path, ...] = ()
+        self._first: tuple[Summary, ...] = ()
+        """The first of the open matches, for the row above the tiles."""
 
     def resize(self, size: tuple[int, int]) -> None:
         self._app_context.open_matches.look()
@@ -99,6 +103,9 @@ class HomeScene(MenuScene):
 
     def tick(self, seconds: float) -> None:
         super().tick(seconds)
+        pictures = self._app_context.table_pictures
+        if self.app.scene is self and pictures is not None and pictures.news():
+            self._app_context.open_matches.look()
         if self.app.scene is self and self._take_survey():
             self.app.relay()
         if self._to_come and self._drawn:
@@ -114,11 +121,14 @@ class HomeScene(MenuScene):
         survey = self._app_context.open_matches.found()
         if survey is None:
             return False
-        before = self._looked, self._open, self._others
+        before = self._looked, self._open, self._others, self._first
         self._looked, self._open, self._others = True, survey.last, survey.others
+        self._first = survey.first
+        if self._app_context.table_pictures is not None:
+            self._app_context.table_pictures.want([match.path for match in survey.first])
         if survey.message:
             self.say(f"{self._notice.words} {survey.message}" if self._notice else survey.message)
-        return bool(survey.message) or before != (True, survey.last, survey.others)
+        return bool(survey.message) or before != (True, survey.last, survey.others, survey.first)
 
     def build(self, page: Page, area: Rect) -> None:
         side = page.px(MARGIN)
@@ -156,8 +166,9 @@ class HomeScene(MenuScene):
 
     def draw(self, canvas: Canvas) -> None:
         self._paint_tiles()
-        if self._shelf is not None:
-            self._shelf.paint()
+        for above in (self._open_row, self._shelf):
+            if above is not None:
+                above.paint()
         self._drawn = True
         super().draw(canvas)
 
@@ -312,13 +323,18 @@ class HomeScene(MenuScene):
 
     def _put_top(self, page: Page) -> None:
         """Put above the tiles what one may like: the question, or else the shelf."""
-        self._question = self._shelf = None
+        self._question = self._shelf = self._open_row = None
+        room = self._room
+        if self._first:
+            resume, number = self._app_context.resume, 1 + len(self._others)
+            self._open_row = OpenRow(page, self._scroll, room, self._first, number, resume, self._open_others)
+            room = room.move(0, self._open_row.height)
         if self._asks():
             ways = Ways(self._say_answer, self._close_question, self._open_setup)
             answer, played = self._answer or Answer(), self._remembered.played
-            self._question = Question(page, self._scroll, self._room, answer, played, ways)
+            self._question = Question(page, self._scroll, room, answer, played, ways)
         else:
-            self._shelf = Shelf(page, self._scroll, self._room, self._entries(), self._ask)
+            self._shelf = Shelf(page, self._scroll, room, self._entries(), self._ask)
 
     def _asks(self) -> bool:
         """True if the question stands above the tiles: at first, until it is answered or skipped, and when asked for."""
@@ -433,12 +449,13 @@ class HomeScene(MenuScene):
         self.page.gui.wake()
 
     def _top(self, whole: bool) -> int:
-        """Where the tiles begin: below the question or the shelf, which stand there only if the *whole* gallery does."""
+        """Where the tiles begin: below open matches, and the question or the shelf, which stand there only if the *whole*
+        gallery does."""
         height = 0
-        for above in (self._question, self._shelf):
+        for above in (self._open_row, self._question, self._shelf):
             if above is not None:
                 above.show(whole)
-                height = above.height if whole else 0
+                height += above.height if whole else 0
         return self._room.y + height
 
     def _take_found(self) -> None:

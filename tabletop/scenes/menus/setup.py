@@ -26,7 +26,7 @@ from tabletop.scenes.menus.rules import RulesScene
 from tabletop.session.app_context import AppContext
 from tabletop.session.choosing.game_of_day import deal_of
 from tabletop.storage import home_page, setups
-from tabletop.text import _
+from tabletop.text import _, ngettext
 from tabletop.ui.guise import SIDES
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, SMALLEST_TARGET, TEXT
@@ -98,6 +98,19 @@ class SetupScene(MenuScene):
         tip = _("Take it from the favourites") if favourite else _("Make it a favourite")
         icon, ink = ("star-full", GOLD) if favourite else ("star", TEXT)
         page.icon_button("favourite", icon, rect, lambda: self._set_favourite(not favourite), tip, ink)
+        count = self._app_context.open_matches.of_game(self._rules.slug)
+        if count:
+            words = ngettext("{count} open match", "{count} open matches", count).format(count=count)
+            wide, tall = page.button_size(words, "@chip")
+            place = Rect(rect.x - page.px(12) - wide, (high - tall) // 2, wide, tall)
+            tip = _("Go on with a match of this game.")
+            page.button("open", words, place, self._see_open, "@chip", tip=tip)
+
+    def _see_open(self) -> None:
+        from tabletop.scenes.menus.continuing import ContinueScene
+
+        self._note_offsets()
+        self.app.push(ContinueScene(self._app_context, self._rules.slug))
 
     def _foot(self, page: Page, area: Rect) -> int:
         """The buttons at the lower right, and at the left what is wrong with the rules; returns where they begin."""

@@ -1,0 +1,132 @@
+"""The row of open matches above the gallery: each with the small picture of its table; a click goes on with it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.scenes.forms.page import Page, Scroll
+from tabletop.scenes.menus.statistics.words import day
+from tabletop.session.open_matches import Summary
+from tabletop.text import _, ngettext
+from tabletop.ui.painting import paint
+from tabletop.ui.toolkit.gui import Picture, Widget, show
+from tabletop.ui.toolkit.theme import QUIET, QUIET_BORDER, TEXT, Theme
+
+WIDTH, GAP, PAD = 330, 12, 8
+"""The least width of a match, the distance of matches, and the edge round a picture, in px of the design."""
+TABLE = 112
+"""Width of the small picture, in px of the design."""
+
+
+def summed_up(match: Summary) -> tuple[str, str]:
+    """Title of *match*, and a line of what else there is to say."""
+    title = match.title or match.game
+    said = [match.game] if match.title else []
+    said += [match.names] if match.names else []
+    said += [match.score] if match.score else []
+    if match.began is not None:
+        began = _("begun on {day}, {time}")
+        said.append(began.format(day=day(match.began.timestamp()), time=f"{match.began:%H:%M}"))
+    return title, " · ".join(said)
+
+
+def _lines(match: Summary) -> tuple[str, str, str]:
+    """The lines in which the row tells of *match*: the title, who plays, the score and the day."""
+    others = f"{match.game} · {match.names}" if match.title else match.names
+    when = day(match.began.timestamp()) if match.began else ""
+    return match.title or match.game, others, " · ".join(filter(None, (match.score, when)))
+
+
+def small_table(theme: Theme, match: Summary, width: int) -> Surface:
+    """The picture of the table of *match*, *width* px wide: the felt alone as long as none is drawn; premultiplied."""
+    size = (width, round(width * 0.625))
+    radius = theme.px(8)
+    picture = paint.rounded(size, radius, (255, 255, 255, 255)).copy()
+    table = Surface(size, pygame.SRCALPHA)
+    table.fill((*theme.panel_solid, 255))
+    if match.picture is not None:
+        table.blit(pygame.transform.smoothscale(match.picture, size), (0, 0))
+    picture.blit(table, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    paint.blit(picture, paint.rounded(size, radius, (0, 0, 0, 0), (255, 255, 255, 40), 1), (0, 0))
+    return picture
+
+
+class OpenRow:
+    """As many of *matches* as find room side by side at the top of *scroll*, and a button to *see_all* of *number*."""
+
+    def __init__(
+        self,
+        page: Page,
+        scroll: Scroll,
+        room: Rect,
+        matches: Sequence[Summary],
+        number: int,
+        resume: Callable[[Path], object],
+        see_all: Callable[[], object],
+    ) -> None:
+        gap, pad = page.px(GAP), page.px(PAD)
+        lines = page.line("@strong") + 2 * page.line("@small")
+        high = max(round(page.px(TABLE) * 0.625), lines) + 2 * pad
+        columns = max(1, (room.width + gap) // (page.px(WIDTH) + gap))
+        wide = (room.width + gap) // columns - gap
+        shown = matches[: columns if number <= columns else max(1, columns - 1)]
+        self._page = page
+        page.caption = _("Open matches")
+        self._blank: list[tuple[Picture, Summary]] = []
+        self._widgets: list[Widget] = []
+        x, y = room.x, room.y
+        for place, match in enumerate(shown):
+            rect = Rect(x, y, wide, high)
+            x += wide + gap
+            picture = Picture(
+                rect,
+                None,  # type: ignore[arg-type]  # what pygame_gui has for a picture that is still to come
+                page.gui.manager,
+                container=scroll.container,
+            )
+            self._blank.append((picture, match))
+            press, said = partial(resume, match.path), ", ".join(_lines(match))
+            button = page.button(f"open.{place}", "", rect, press, "@tile", scroll, "open", said=said)
+            self._widgets += [picture, button]
+        if number > len(shown):
+            if x + wide > room.right:
+                x, y = room.x, y + high + gap
+            words = ngettext("All {count} open match", "All {count} open matches", number).format(
+                count=number
+            )
+            size = page.button_size(words, "@quiet")
+            rect = Rect(x, y + (high - size[1]) // 2 if y == room.y else y, min(wide, size[0]), size[1])
+            self._widgets.append(page.button("all_open", words, rect, see_all, "@quiet", scroll, "open"))
+            high = max(high, rect.bottom - room.y)
+        self.height = high + gap + page.px(10)
+        """Height in px, with the distance to what follows."""
+
+    def show(self, shown: bool) -> None:
+        """Show it, or hide it."""
+        for widget in self._widgets:
+            show(widget, shown)
+
+    def paint(self) -> None:
+        """Paint what is not painted yet."""
+        for picture, match in self._blank:
+            picture.set_image(self._painted(match, picture.rect.size))
+        self._blank.clear()
+
+    def _painted(self, match: Summary, size: tuple[int, int]) -> Surface:
+        page, theme = self._page, self._page.theme
+        picture = paint.rounded(size, page.px(14), QUIET, QUIET_BORDER, 1).copy()
+        pad = page.px(PAD)
+        table = small_table(theme, match, page.px(TABLE))
+        paint.blit(picture, table, (pad, (size[1] - table.height) // 2))
+        left = 2 * pad + table.width + page.px(4)
+        room = size[0] - left - pad
+        strong, small = theme.font("strong"), theme.font("small")
+        y = (size[1] - strong.get_linesize() - 2 * small.get_linesize()) // 2
+        fonts, inks = (strong, small, small), (TEXT, theme.secondary, TEXT)
+        for font, words, ink in zip(fonts, _lines(match), inks, strict=True):
+            paint.text(picture, font, paint.shorten(font, words, room), (left, y), ink, premultiplied=True)
+            y += font.get_linesize()
+        return picture
