@@ -230,6 +230,14 @@ class Motion:
                 else _strays(_name(card_sprite), [*past.path, spot._replace(x=end[1], y=end[2])])
             )
             past.path, past.path_zone = [past.spot], end[0]
+        elif len(past.path) > 1 and end != past.path_end and {end[0], card_sprite.key[0]} == {past.path_zone}:
+            # It lies in the zone that it was dropped in, and others come or go there, so that its place is another now.
+            wrong = (
+                []
+                if past.detour
+                else _strays(_name(card_sprite), [*past.path, past.spot._replace(x=end[1], y=end[2])])
+            )
+            past.path = [past.spot]
         past.detour = past.detour or bool(card_sprite.pose.lap or card_sprite.pose.hops)
         moved_on = card_sprite.key[0] != past.path_zone
         # It may have come there and been sent on, to make room for another, in the same frame.

@@ -163,3 +163,19 @@ def test_a_card_that_strays_before_it_is_sent_elsewhere(swapping, monkeypatch):
 
     monkeypatch.setattr(Stage, "send", send_astray)
     assert "away from where it was going" in swapped_back(swapping)
+
+
+def test_a_card_may_be_put_elsewhere_in_the_hand_while_others_come_or_go_there():
+    person = Dragging("basic-rummy", 2)
+    for taken, near, action in ((0, 4, "draw"), (9, 5, "discard")):
+        assert person.my_turn() or action == "discard"
+        keys = sorted(
+            (card.key for card in person.table.stage._cards if card.key[0] == "hand:0"),
+            key=lambda key: person.table.stage.rect(key).x,
+        )
+        x, y = person.point(keys[near])
+        person.drag(keys[taken], (x - 40, y + 8))
+        move = next(move for move in person.table.gestures.view.moves if move.action == action)
+        person.table.play(move)
+        person.settle()
+        assert person.watched() == []
