@@ -16,9 +16,11 @@ from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.moves import Move
 from tabletop.scenes.table_parts import Part, Parts
+from tabletop.text import _
 from tabletop.ui.game_table import GameTable
-from tabletop.wording.facts import deal_ended
+from tabletop.wording.facts import deal_ended, deed_of
 from tabletop.wording.lines import Cast
+from tabletop.wording.sentences import as_one_sentence
 
 
 class Told(NamedTuple):
@@ -30,12 +32,33 @@ class Told(NamedTuple):
     made: int
 
 
+class Entry(NamedTuple):
+    """An entry of the log: the *words* on a turn. *seat*: of whose moves, -1 for chance; *open*: more may come of that turn;
+    *deal*: words on the deal, where the entry is the first one of it.
+    """
+
+    words: tuple[str, ...]
+    seat: int
+    open: bool
+    deal: str = ""
+
+
 class Length(NamedTuple):
-    """The extent of a chronicle after *made* moves: the numbers of its *lines* and *deals*."""
+    """The extent of a chronicle after *made* moves: the numbers of its *lines*, *deals* and *entries*, the last one as it was
+    then."""
 
     made: int
     lines: int
     deals: int
+    entries: int
+    last: Entry | None
+
+    def entries_of(self, entries: Sequence[Entry]) -> list[Entry]:
+        """Those of *entries* that there were then."""
+        return [*entries[: max(0, self.entries - 1)], *([self.last] if self.last else [])]
+
+
+NOTHING = Length(0, 0, 0, 0, None)
 
 
 @dataclass
@@ -50,6 +73,8 @@ class Chronicle:
     people: Sequence[int] = ()
     parts: Parts = field(default_factory=Parts)
     lines: list[str] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+    """The log by turns."""
     deals: list[View] = field(default_factory=list)
     made: int = 0
     """The number of moves, the first ones of the record, of which all is told."""
@@ -59,13 +84,34 @@ class Chronicle:
 
     def add(self, before: View, events: Sequence[Event], after: View, made: int) -> None:
         """The *made*-th move of the record happened, and the viewer noticed it."""
-        self.lines += self.parts.do(
+        said = self.parts.do(
             Part.LOG, lambda: self.game_table.words.story(before, events, after, self.cast), list[str]()
         )
+        self.lines += said
+        self.parts.do(Part.LOG, lambda: self._enter(said, before, events), None)
         if deal_ended(before, after):
             self.deals.append(after)
         self.made, self.latest = made, Told(before, tuple(events), after, made)
-        self._lengths.append(Length(made, len(self.lines), len(self.deals)))
+        last = self.entries[-1] if self.entries else None
+        self._lengths.append(Length(made, len(self.lines), len(self.deals), len(self.entries), last))
+
+    def _enter(self, said: Sequence[str], before: View, events: Sequence[Event]) -> None:
+        """Enter what is *said* of a move, beside what was said of the same turn."""
+        did, last = deed_of(events), self.entries[-1] if self.entries else None
+        seat, more = (did.seat, did.action != "play") if did else (-1, False)
+        deal = self.game_table.words.deal_words(before)
+        begins = deal != next((entry.deal for entry in reversed(self.entries) if entry.deal), "")
+        if last and last.open and last.seat == seat and not begins:
+            self.entries[-1] = last._replace(words=(*last.words, *said), open=more)
+        elif said:
+            self.entries.append(Entry(tuple(said), seat, more, deal if begins else ""))
+        elif last:
+            self.entries[-1] = last._replace(open=False)
+
+    def sentence(self, entry: Entry) -> str:
+        """The words of *entry*, as one sentence where they are about what one player did."""
+        subject = _("You") if entry.seat == self.cast.viewer else self.cast.name(max(0, entry.seat))
+        return as_one_sentence(entry.words, subject)
 
     def tell(self, moves: Sequence[tuple[int, Move]], until: int, position: Callable[[int], Game]) -> None:
         """Have all that is not told yet of the first *until* of *moves*; *position*: the game after that many of them."""
@@ -90,8 +136,9 @@ class Chronicle:
             return
         while self._lengths and self._lengths[-1].made > made:
             self._lengths.pop()
-        _made, lines, deals = self._lengths[-1] if self._lengths else Length(0, 0, 0)
-        del self.lines[lines:], self.deals[deals:]
+        kept = self._lengths[-1] if self._lengths else NOTHING
+        del self.lines[kept.lines :], self.deals[kept.deals :]
+        self.entries = kept.entries_of(self.entries)
         self.made, self.latest = made, None
 
     def told_lines(self) -> Iterator[tuple[int, str]]:
@@ -105,11 +152,12 @@ class Chronicle:
         """A chronicle of its own that has all that is told here of the first *made* moves, and no more."""
         told = bisect_right(self._lengths, made, key=lambda length: length.made)
         lengths = self._lengths[:told]
-        _made, lines, deals = lengths[-1] if lengths else Length(0, 0, 0)
+        kept = lengths[-1] if lengths else NOTHING
         return replace(
             self,
-            lines=self.lines[:lines],
-            deals=self.deals[:deals],
+            lines=self.lines[: kept.lines],
+            entries=kept.entries_of(self.entries),
+            deals=self.deals[: kept.deals],
             made=min(made, self.made),
             latest=None,
             _lengths=lengths,

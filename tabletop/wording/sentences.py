@@ -1,6 +1,7 @@
 """Sentences and parts of sentences that many games have."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from tabletop.engine.knowledge.view import View
 from tabletop.text import _, ngettext
@@ -16,6 +17,22 @@ def joined(names: Iterable[str]) -> str:
 def joined_names(names: Sequence[str]) -> str:
     """Any number of names as a list in words: "Ada, Otto and Inês"."""
     return joined([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def as_one_sentence(sentences: Sequence[str], subject: str) -> str:
+    """The *sentences* on a turn; those in a row on what *subject* did as one: "Ada draws a card, adds 5♥ and discards 9♣."."""
+    begins, together = f"{subject} ", subject + _(" and ")
+
+    def alone(said: str) -> bool:
+        return said.startswith(begins) and not said.startswith(together) and said.endswith(".")
+
+    told = []
+    for its, row in groupby(sentences, key=alone):
+        if its:
+            told.append(begins + joined_names([said[len(begins) : -1] for said in row]) + ".")
+        else:
+            told += row
+    return " ".join(told)
 
 
 def points_in_words(count: int) -> str:

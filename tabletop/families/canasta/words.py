@@ -288,7 +288,7 @@ class CanastaWords(TableWords):
         did = deed_of(events)
         if did is None:
             return []
-        lines = self.told(did, events, cast)
+        lines = self.told(before, did, events, cast)
         lines += self.pile_and_threes(did.seat, events, cast)
         if deal_ended(before, after):
             for side, gain in enumerate(after[CanastaGame.gained]):
@@ -298,7 +298,7 @@ class CanastaWords(TableWords):
                 )
         return lines
 
-    def told(self, did: Did, events: Sequence[Event], cast: Cast) -> list[str]:
+    def told(self, before: View, did: Did, events: Sequence[Event], cast: Cast) -> list[str]:
         """Log of the mover's deeds."""
         seat, hand = did.seat, f"hand:{did.seat}"
         if did.action in ("meld", "layoff", "draw"):
@@ -306,7 +306,8 @@ class CanastaWords(TableWords):
             faces = [face for way in laid for face in way.cards]
             cards = listed_cards(faces)
             if laid and did.action == "layoff":
-                return [cast.says(seat, _("{name} adds {cards}."), _("You add {cards}."), cards=cards)]
+                said = _("{name} adds {cards} to {meld}."), _("You add {cards} to {meld}.")
+                return [cast.says(seat, *said, cards=cards, meld=self.meld_words(before, laid[0].dst))]
             if laid:
                 return [cast.says(seat, _("{name} melds {cards}."), _("You meld {cards}."), cards=cards)]
             if did.action != "draw":

@@ -43,7 +43,7 @@ class RummyWords(TableWords):
     sayings: Mapping[str, tuple[str, str]] = {
         "draw": (N_("{name} takes {cards}."), N_("You take {cards}.")),
         "meld": (N_("{name} lays down {cards}."), N_("You lay down {cards}.")),
-        "layoff": (N_("{name} lays off {cards}."), N_("You lay off {cards}.")),
+        "layoff": (N_("{name} lays off {cards} on {meld}."), N_("You lay off {cards} on {meld}.")),
         "discard": (N_("{name} throws {cards} away."), N_("You throw {cards} away.")),
     }
     """For each action what is said of others, and of the viewer."""
@@ -87,9 +87,7 @@ class RummyWords(TableWords):
     def move_words(self, view: View, move: Move) -> str:
         if move.action != "layoff":
             return super().move_words(view, move)
-        melds = [zone for zone in view.zones if zone.startswith("meld:") and view.zones[zone]]
-        others = [view.zones[zone] for zone in melds if zone != move.target]
-        name = meld_words(view.zones.get(move.target, ()), others)
+        name = self._meld_words(view, move.target)
         return _("Lay off {cards} on {meld}").format(cards=listed_cards(move.cards), meld=name)
 
     def prompt_to_lay(self, view: View) -> str:
@@ -103,7 +101,7 @@ class RummyWords(TableWords):
             return _("You may lay off on a meld that lies there; a discard ends your turn.")
         return _("Throw one card away to end your turn.")
 
-    def told(self, did: Did, ways: Sequence[Moved], cast: Cast) -> str:
+    def told(self, before: View, did: Did, ways: Sequence[Moved], cast: Cast) -> str:
         """Sentence on the deed *did*, with the cards that went their *ways*."""
         seat = did.seat
         if did.action == "pass":
@@ -113,7 +111,13 @@ class RummyWords(TableWords):
         if way.src == "stock":
             return cast.says(seat, _("{name} draws a card."), _("You draw {cards}."), cards=cards)
         others, you = self.sayings[did.action]
-        return cast.says(seat, _(others), _(you), cards=cards)
+        return cast.says(seat, _(others), _(you), cards=cards, meld=self._meld_words(before, way.dst))
+
+    def _meld_words(self, view: View, zone: str) -> str:
+        """The meld that lies in *zone*, as people call it; "" for another place."""
+        melds = [name for name in view.zones if name.startswith("meld:") and view.zones[name]]
+        others = [view.zones[name] for name in melds if name != zone]
+        return meld_words(view.zones[zone], others) if zone in melds else ""
 
     def result(self, after: View, cast: Cast) -> list[str]:
         """Result of the deal, in sentences."""

@@ -47,7 +47,7 @@ class BasicRummyWords(RummyWords):
         if did is None:
             return []
         lines = [_("The discards are turned over.")] if any(map(turns_over, events)) else []
-        lines.append(self.told(did, moved(events), cast))
+        lines.append(self.told(before, did, moved(events), cast))
         if deal_ended(before, after):
             lines += self.result(after, cast)
         return lines

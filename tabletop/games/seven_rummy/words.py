@@ -91,7 +91,9 @@ class SevenRummyWords(RummyWords):
         if made_new_stock(before, events, after):
             return [_("The discards make a new stock.")]
         lines = [
-            self._claimed(did.seat, after, cast) if did.action == "claim" else self.told(did, ways, cast)
+            self._claimed(did.seat, after, cast)
+            if did.action == "claim"
+            else self.told(before, did, ways, cast)
         ]
         lines += self._skipped(before, events, cast)
         if deal_ended(before, after):
@@ -103,7 +105,7 @@ class SevenRummyWords(RummyWords):
         if before.phase == "deal" or not ways:
             return []
         seat = int(ways[0].dst.removeprefix("hand:"))
-        return [self.told(Did(seat, "draw", None), ways, cast)]
+        return [self.told(before, Did(seat, "draw", None), ways, cast)]
 
     def _claimed(self, seat: int, after: View, cast: Cast) -> str:
         cards = listed_cards(after.zones[f"meld:{len(after[SevenRummy.owners]) - 1}"])

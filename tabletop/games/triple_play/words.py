@@ -99,7 +99,7 @@ class TriplePlayWords(StagedWords):
         }
         return words[move.action] if move.action in words else super().button(move)
 
-    def told(self, did: Did, events: Sequence[Event], cast: Cast) -> list[str]:
+    def told(self, before: View, did: Did, events: Sequence[Event], cast: Cast) -> list[str]:
         if did.action == "knock":
             return [cast.says(did.seat, _("{name} knocks."), _("You knock."))]
         if did.action == "remind":
@@ -108,7 +108,7 @@ class TriplePlayWords(StagedWords):
                     did.seat, _("{name} reminds, for 1,000 points."), _("You remind, for 1,000 points.")
                 )
             ]
-        return super().told(did, events, cast)
+        return super().told(before, did, events, cast)
 
     def reminded(self, before: View, after: View) -> bool:
         sides = range(len(after.scores))

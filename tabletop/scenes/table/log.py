@@ -1,14 +1,15 @@
 """The log of a match: a panel at the right, beside the table: all the time where the window is wide, else when asked for.
 
+It tells each turn in one sentence, with a line where a deal begins.
+
 It never lies over the table: while it is open in a narrow window the table is laid out in what is left.
 """
-
-from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
 from tabletop.scenes.table.hud import Hud
 from tabletop.scenes.table_parts import PartCanvas
+from tabletop.session.chronicle import Chronicle
 from tabletop.text import _
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit import printed
@@ -25,27 +26,29 @@ def width_of_log(theme: Theme, window: int) -> int:
 
 
 class LogPanel:
-    """The lines of the log on a panel at *rect* (px) of *canvas*; without one it is closed."""
+    """The entries of the log on a panel at *rect* (px) of *canvas*; without one it is closed."""
 
     def __init__(self, hud: Hud, rect: Rect | None, canvas: PartCanvas) -> None:
         self._hud, self._rect, self._canvas = hud, rect, canvas
-        self._lines: Sequence[str] = ()
+        self._chronicle: Chronicle | None = None
         self._back = 0
 
     def covers(self, point: tuple[int, int]) -> bool:
         """True if *point* lies on the panel."""
         return self._rect is not None and self._rect.collidepoint(point)
 
-    def scroll(self, lines: int) -> None:
-        """Go back *lines* lines (forward if negative)."""
-        self._back = max(0, min(self._back + lines, len(self._lines) - 3))
-        self.show(self._lines)
+    def scroll(self, entries: int) -> None:
+        """Go back *entries* entries (forward if negative)."""
+        if self._chronicle is not None:
+            self._back = max(0, min(self._back + entries, len(self._chronicle.entries) - 3))
+            self.show(self._chronicle)
 
-    def show(self, lines: Sequence[str]) -> None:
-        """These are the lines now, oldest first."""
-        self._lines = lines
+    def show(self, chronicle: Chronicle) -> None:
+        """This is what happened so far."""
+        self._chronicle = chronicle
         if self._rect is not None:
-            self._canvas.put("log", self._rect, self._draw, (tuple(lines), self._back))
+            told = chronicle.entries
+            self._canvas.put("log", self._rect, self._draw, (len(told), told[-1:], self._back))
 
     def _draw(self, target: Surface) -> None:
         assert self._rect is not None
@@ -59,21 +62,28 @@ class LogPanel:
         pad, small = theme.px(16), theme.font("small")
         caption = paint.fitted(theme, "caption", _("WHAT HAPPENED"), size[0] - 2 * pad)
         paint.text(words, caption, _("WHAT HAPPENED"), (pad, pad), theme.secondary)
-        step, y = small.get_linesize(), size[1] - pad
-        top = pad + caption.get_linesize() + pad // 2
-        end = len(self._lines) - self._back
+        step, gap, high = small.get_linesize(), theme.px(4), caption.get_linesize()
+        top, room = pad + high + pad // 2, size[1] - pad
+        told = self._chronicle.entries if self._chronicle else []
         shown: list[tuple[int, list[str]]] = []
-        for number in range(end - 1, -1, -1):
-            wrapped = paint.wrap(small, self._lines[number], size[0] - 2 * pad)
-            y -= step * len(wrapped) + theme.px(4)
-            if y < top:
+        for number in range(len(told) - self._back - 1, -1, -1):
+            assert self._chronicle
+            wrapped = paint.wrap(small, self._chronicle.sentence(told[number]), size[0] - 2 * pad)
+            room -= step * len(wrapped) + gap + (high + 2 * gap if told[number].deal else 0)
+            if room < top:
                 break
             shown.append((number, wrapped))
         y = top
         for number, wrapped in reversed(shown):
-            ink = t.TEXT if number == len(self._lines) - 1 else theme.secondary
+            deal = told[number].deal.upper()
+            if deal:
+                begins = paint.fitted(theme, "caption", deal, size[0] - 2 * pad)
+                words.fill((*t.TEXT, 40), Rect(pad, y + gap // 2, size[0] - 2 * pad, 1))
+                paint.text(words, begins, deal, (pad, y + gap), theme.secondary)
+                y += high + 2 * gap
+            ink = t.TEXT if number == len(told) - 1 else theme.secondary
             for row, line in enumerate(wrapped):
                 paint.text(words, small, line, (pad, y + row * step), ink)
-            y += step * len(wrapped) + theme.px(4)
+            y += step * len(wrapped) + gap
         paint.blit(picture, printed.carry(words, words.premul_alpha()), (0, 0))
         return picture

@@ -273,7 +273,7 @@ class TableScene(Scene):
         self.hud.put(self._undrawn(view), self.watch.cast, messages, undealt=self._drawing)
         self._offer(view, gestures)  # off what is painted
         self.reactions.put_keys()  # on the plates
-        self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle.lines), None)
+        self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle), None)
 
     def _undrawn(self, view: View) -> View:
         """*view*; while it is being drawn who deals, nobody does yet, and it is nobody's turn."""
