@@ -6,6 +6,7 @@ cut off.
 """
 
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
@@ -21,6 +22,9 @@ from tabletop.ui.game_table import GameTable
 from tabletop.wording.facts import deal_ended, deed_of
 from tabletop.wording.lines import Cast
 from tabletop.wording.sentences import as_one_sentence
+
+RECENT = 100
+"""Moves that can be shown again."""
 
 
 class Told(NamedTuple):
@@ -80,6 +84,8 @@ class Chronicle:
     """The number of moves, the first ones of the record, of which all is told."""
     latest: Told | None = None
     """The move that was told last."""
+    recent: deque[Told] = field(default_factory=lambda: deque[Told](maxlen=RECENT))
+    """The moves of the present deal that were told last."""
     _lengths: list[Length] = field(default_factory=list)
 
     def add(self, before: View, events: Sequence[Event], after: View, made: int) -> None:
@@ -92,6 +98,10 @@ class Chronicle:
         if deal_ended(before, after):
             self.deals.append(after)
         self.made, self.latest = made, Told(before, tuple(events), after, made)
+        if deal_ended(before, after) or before.phase == "deal":
+            self.recent.clear()
+        else:
+            self.recent.append(self.latest)
         last = self.entries[-1] if self.entries else None
         self._lengths.append(Length(made, len(self.lines), len(self.deals), len(self.entries), last))
 
@@ -140,6 +150,18 @@ class Chronicle:
         del self.lines[kept.lines :], self.deals[kept.deals :]
         self.entries = kept.entries_of(self.entries)
         self.made, self.latest = made, None
+        while self.recent and self.recent[-1].made > made:
+            self.recent.pop()
+
+    def since_turn(self, before: int) -> list[Told]:
+        """The recent moves from the beginning of the last turn on that is not the viewer's and began before the move
+        *before*; none where there is no such turn."""
+        told, seats = list(self.recent), [_seat_of(each) for each in self.recent]
+        for first in range(len(told) - 1, -1, -1):
+            begins = first == 0 or seats[first - 1] != seats[first]
+            if begins and seats[first] not in (-1, self.cast.viewer) and told[first].made < before:
+                return told[first:]
+        return []
 
     def told_lines(self) -> Iterator[tuple[int, str]]:
         """The lines of the log, each with the number of the move of which it tells, from 1."""
@@ -160,8 +182,15 @@ class Chronicle:
             deals=self.deals[: kept.deals],
             made=min(made, self.made),
             latest=None,
+            recent=deque(maxlen=RECENT),
             _lengths=lengths,
         )
 
     def _seen(self, game: Game) -> View:
         return game.common_view(self.people) if self.cast.viewer == COMMON else game.view(self.cast.viewer)
+
+
+def _seat_of(told: Told) -> int:
+    """The seat that made a move; -1 for chance."""
+    did = deed_of(told.events)
+    return did.seat if did else -1

@@ -154,6 +154,7 @@ class SeatFeed:
         self._turn, self._in_turn, self._kept = list[Event](), False, 0.0
         self._within_turn, self._said_for, self._owes_rest = False, 0.0, False
         self._felt_by_person = True
+        self._again_from: int | None = None
         self._count_again()
 
     def _count_again(self) -> None:
@@ -220,6 +221,8 @@ class SeatFeed:
         due = self.pacing.tick(seconds, still)
         self._note(due)
         self._tell_beats(due)
+        if not self.busy:
+            self._again_from = None
         if not self.busy and still:
             self.banner = self.banner if self._words_stay() else ""
             self.tell_the_others()
@@ -264,6 +267,21 @@ class SeatFeed:
         for listener, chronicle in self._chronicles.items():
             until = self._match.shown_after(listener)
             chronicle.tell(self._match.record.moves, until, self._match.position)
+
+    def show_again(self) -> bool:
+        """Show the last turn of another player again, with all that came after it; while that is being shown, one turn
+        more. Whether there is one."""
+        if self._again_from is None and (self.busy or not self.told):
+            return False
+        told = self.chronicle.since_turn(self._again_from or self.chronicle.made + 1)
+        if not told:
+            return False
+        self._again_from = told[0].made
+        self.pacing.restart(told[0].before)
+        self._start, self._move, self.banner = told[0].before, [], ""
+        self.pacing.feed(told[0].events)
+        self.pacing.feed([event for each in told[1:] for event in each.events], one_turn=True)
+        return True
 
     def hurry(self) -> bool:
         """Be at the end of the move or turn that is being shown; whether there was anything to hurry."""

@@ -34,7 +34,8 @@ def settle(feed: SeatFeed) -> None:
 
 def told(feed: SeatFeed) -> tuple[object, ...]:
     chronicle = feed.chronicle
-    return feed.listener, feed.view, list(chronicle.lines), list(chronicle.deals), chronicle.cast
+    told = list(chronicle.lines), list(chronicle.entries), list(chronicle.deals)
+    return feed.listener, feed.view, *told, chronicle.cast
 
 
 def from_the_start(feed: SeatFeed, match: Match) -> tuple[object, ...]:

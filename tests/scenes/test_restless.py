@@ -46,6 +46,8 @@ class Restless(Seat):
             self.table.play(move)
         elif what > 0.99 and self.app.scene is self.table:
             self.table.undo()
+        elif what > 0.97 and self.app.scene is self.table:
+            self.table.show_again()
         return self.app._now - clock
 
     def clicks(self):

@@ -4,6 +4,7 @@ import pygame
 
 from tabletop.engine.events import Moved
 from tabletop.session.pacing import Pacing
+from tabletop.wording.sentences import as_one_sentence
 from tests.scenes.rounds import LONGEST_TURN, Rounds
 
 
@@ -24,22 +25,25 @@ def shown_times(played, monkeypatch):
 def test_the_melds_of_a_turn_rise_together_and_the_discard_ends_it(monkeypatch):
     played = Rounds("canasta")
     times = shown_times(played, monkeypatch)
-    played.play(1)
     turn = None
-    for first in range(len(times) - 2):
-        laid = [way for _time, way in times[first : first + 3]]
-        if {way.src for way in laid} == {"hand:3"} and [way.dst[:4] for way in laid] == [
-            "meld",
-            "meld",
-            "disc",
-        ]:
-            turn = times[first : first + 3]
-            break
+    while turn is None and len(played.rounds) < 8:
+        played.play(len(played.rounds) + 1)
+        turn = two_melds(times)
     assert turn, "nobody has laid two melds in one turn"
     (one, _), (two, _), (ended, _) = turn
     assert two - one < 0.15  # while the first card is still in the air
     assert ended - two >= 0.2  # once they lie
     assert max(seconds for seconds, _moves in played.turns(0)) < LONGEST_TURN
+
+
+def two_melds(times):
+    """The times of two melds that a computer lays in one turn, and of the discard after them."""
+    for first in range(len(times) - 2):
+        laid = [way for _time, way in times[first : first + 3]]
+        one_hand = len({way.src for way in laid}) == 1 and laid[0].src not in ("hand:0", "stock")
+        if one_hand and [way.dst[:4] for way in laid] == ["meld", "meld", "disc"]:
+            return times[first : first + 3]
+    return None
 
 
 def waited(hurried):
@@ -64,3 +68,45 @@ def waited(hurried):
 
 def test_a_click_on_the_felt_hurries_who_thinks():
     assert waited(hurried=True) < waited(hurried=False)
+
+
+def test_the_last_turn_is_shown_again_and_leads_to_the_same_position():
+    played = Rounds("canasta")
+    played.play(1)
+    table = played.table
+    table.hurry()
+    played.wait()
+    view, entries = table.view, list(table.watch.chronicle.entries)
+    last = next(entry for entry in reversed(entries) if entry.seat > 0)
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, unicode="e", mod=0)
+    table.event(key)
+    assert not table.gestures.view.moves
+    assert len(table.view.zones[f"hand:{last.seat}"]) != len(view.zones[f"hand:{last.seat}"])
+    before = len(table.watch.pacing.shown.zones["stock"])
+    table.event(key)  # one turn more
+    assert len(table.watch.pacing.shown.zones["stock"]) > before
+    played.wait()
+    assert table.view == view
+    assert table.watch.chronicle.entries == entries
+    table.event(key)
+    table.hurry()
+    assert table.view == view
+
+
+def test_the_log_tells_a_turn_in_one_sentence_and_marks_deals():
+    played = Rounds("canasta")
+    played.play(1)
+    chronicle = played.table.watch.chronicle
+    told = [entry for entry in chronicle.entries if entry.seat > 0 and len(entry.words) > 1]
+    assert told
+    for entry in told:
+        said, name = chronicle.sentence(entry), played.match.players[entry.seat].name
+        assert said.startswith(f"{name} ") and said.count(".") == 1, said
+        assert all(words.removeprefix(f"{name} ").removesuffix(".") in said for words in entry.words)
+    assert [entry.deal for entry in chronicle.entries if entry.deal] == ["Deal 1"]
+
+
+def test_what_others_did_is_no_part_of_the_sentence():
+    said = ["Ada plays 8♥.", "Ada takes the trick.", "Ada and Marta score 1."]
+    assert as_one_sentence(said, "Ada") == "Ada plays 8♥ and takes the trick. Ada and Marta score 1."
+    assert as_one_sentence(["Otto passes."], "Otto") == "Otto passes."

@@ -16,7 +16,7 @@ KEYS = (
         "Home",
         "Next",
     ),
-    *"01235hhlmoqpzyxnb9",
+    *"01235ehhlmoqpzyxnb9",
     "F1",
     "F2",
 )

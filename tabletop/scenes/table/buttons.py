@@ -462,6 +462,7 @@ def bar_icons(table: "TableScene", settings: Callable[[], object] | None) -> lis
         Icon("scores", _("Score sheet (S)"), table.scores),
         Icon("help", _("Rules (R)"), table.rules),
         Icon("undo", _("Undo (U)"), table.undo),
+        Icon("previous-turn", _("The last turn again (E)"), table.show_again),
     ]
     if table.hint.offered:
         icons.append(Icon("hint", _("Hint (H)"), table.hint.toggle))

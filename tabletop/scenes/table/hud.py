@@ -83,6 +83,8 @@ class Hud:
     table: Table = field(init=False)
     bar_room: Rect = field(init=False)
     """The part of the bar between its words and its icons, in px; empty where somebody sits there."""
+    icons: int = 7
+    """The number of icons at the right of the bar."""
     banner: str = ""
 
     def place(self, table: Table) -> None:
@@ -152,7 +154,7 @@ class Hud:
         rect = Rect(0, 0, width, high)
         title, small = theme.font(TITLE_ROLE), theme.font("small")
         left = self.bar_icon(0).right + theme.px(16)
-        room = width - left - 7 * self.bar_icon(0).width - 10 * theme.px(10) - theme.px(20)
+        room = self.bar_icon(self.icons).left - left - 3 * theme.px(10)
         places = [self.rect(box) for place in self.table.places for box in (place.hand, place.plate)]
         before = [box.left - left - theme.px(16) for box in places if box.top < high // 2]
         room = min([room, *before])
@@ -176,7 +178,7 @@ class Hud:
             note_left + (glyphs.size(small, self.note)[0] if noted else 0),
             left + indent + min(glyphs.size(small, status)[0], room - indent) + theme.px(16),
         )
-        self.bar_room = Rect(ends, 0, 0 if before else max(0, self.bar_icon(6).left - ends), high)
+        self.bar_room = Rect(ends, 0, 0 if before else max(0, self.bar_icon(self.icons).left - ends), high)
 
         def draw(target: Surface) -> None:
             paint.shade_down(target, rect, theme.bar)

@@ -209,7 +209,9 @@ class TableScene(Scene):
             deal_of_the_day(day_of(match.record, match.chance.seed)),
         )
         self.hud.place(self.table)
-        self.buttons = TableButtons(app, self.hud, bar_icons(self, self._settings))
+        icons = bar_icons(self, self._settings)
+        self.hud.icons = len(icons) - 1
+        self.buttons = TableButtons(app, self.hud, icons)
         log_canvas = self.parts.canvas(Part.LOG, app.canvas)
         self.log = LogPanel(self.hud, self.hud.rect(self.table.log) if self.table.log else None, log_canvas)
         self.flourishes.finish()
@@ -453,6 +455,16 @@ class TableScene(Scene):
         self.selection.forget()
         self.watch.begin()
         self.refresh()
+
+    def show_again(self) -> None:
+        """Show the last turn of another player again."""
+        if self._drawing or self.watch.count is not None or self.match.reacting():
+            return
+        if self.watch.show_again():
+            self.selection.forget()
+            self.refresh()
+        elif self.listens:
+            self.refuse(_("There is no turn of another player to show again."))
 
     # What can be opened
 

@@ -22,6 +22,8 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         table.redo()
     elif key == pygame.K_u or (key == pygame.K_z and command):
         table.undo()
+    elif key == pygame.K_e:
+        table.show_again()
     elif key == pygame.K_m:
         table.mute()
     elif key == pygame.K_l:
