@@ -17,7 +17,7 @@ from tabletop.engine.moves import Move
 
 MOST = 3
 """Most plans of a kind that are made."""
-MOST_MELDS, MOST_SPARED, MOST_TRIED = 5, 3, 4000
+MOST_MELDS, MOST_SPARED, MOST_TRIED = 5, 3, 1500
 """Most melds of a combination, most cards in it that people rather keep, and most combinations that are looked at."""
 
 
@@ -81,10 +81,10 @@ class _Planner:
         added = self._as_many(self._several(fitting))
         natural = [move for move in melds if not self._spared_in(move)]
         every = self._as_many([*natural, *self._several(fitting)])
-        found = [MeldPlan(every, self._points(every), everything=True)] if len(every) > 1 else []
-        if added and (len(every) == 1 or set(added) != set(every)):
+        if added:
             single.append(MeldPlan(added, self._points(added)))
-        return found + single
+        together = len(every) > 1 and every != added
+        return [*([MeldPlan(every, self._points(every), everything=True)] if together else []), *single]
 
     def _several(self, moves: Iterable[Move]) -> Iterator[Move]:
         """Each of *moves* as often as the hand has its card."""
@@ -197,7 +197,7 @@ class _Planner:
 
     def _plan(self, game: Game, moves: tuple[Move, ...]) -> MeldPlan | None:
         """The plan of *moves*, if they can be made in *game* and the turn be ended after them."""
-        laid, need = self._melding.aim(self._game, self._seat)
+        laid, need = before, _need = self._melding.aim(self._game, self._seat)
         need = need if laid < need else 0
         for number, move in enumerate(moves):
             after = self._after(game, move)
@@ -209,7 +209,7 @@ class _Planner:
             game = after
         if self._same_turn(game) and not self._can_discard(game):
             return None
-        return MeldPlan(moves, laid if need else self._points(moves), need)
+        return MeldPlan(moves, laid if need else laid - before or self._points(moves), need)
 
     def _points(self, moves: Iterable[Move]) -> int:
         return self._worth([face for move in moves for face in move.cards])

@@ -16,7 +16,7 @@ KEYS = (
         "Home",
         "Next",
     ),
-    *"01235ehhlmoqpzyxnb9",
+    *"01235aaefhhlmoqpzyxnb9",
     "F1",
     "F2",
 )
@@ -58,6 +58,14 @@ def place(robot, seen):
 
 def wrong_drag(robot, seen):
     robot.drag(card(robot, seen), place(robot, seen), steps=robot.rng.choice((1, 3, 8)))
+
+
+def rearrange(robot, seen):
+    """A card of the hand is brought to another place in it."""
+    own = [each for each in seen["table"]["cards"] if each[0] == seen["table"]["hand"]]
+    if len(own) > 1:
+        (_zone, _index, left, top, wide, high), there = robot.rng.sample(own, 2)
+        robot.drag((left + wide // 4, top + high // 2), (there[2] + wide // 8, there[3] + high // 2), steps=6)
 
 
 def broken_drag(robot, seen):
@@ -168,6 +176,7 @@ def quit_and_continue(robot, seen):
 
 ACTS = (
     (wrong_drag, 10),
+    (rearrange, 3),
     (broken_drag, 5),
     (stray_click, 6),
     (card_click, 8),

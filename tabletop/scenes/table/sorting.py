@@ -42,8 +42,8 @@ class HandSorting:
         self._table = table
         self._slug = table.match.rules.slug
         self._by = hand_orders.load(self._slug)
-        self._own: list[int] = []
-        """Faces from left to right as the person wants them, also such as are gone."""
+        self._own: dict[int, list[int]] = {}
+        """Faces from left to right as the person at each seat wants them, also such as are gone."""
 
     def options(self) -> list[Option]:
         """The control that sorts the hand in the next way, while there is one to sort."""
@@ -72,7 +72,10 @@ class HandSorting:
     def _ways(self) -> list[str]:
         """The orders that differ: that of the game's table stands for what it is."""
         usual = self._usual()
-        return ["", *(by for by in ORDERS if by != usual and (by != "own" or self._own))]
+        return [
+            "",
+            *(by for by in ORDERS if by != usual and (by != "own" or self._table.view.seat in self._own)),
+        ]
 
     def _usual(self) -> str:
         """The order that the game's table has, "" if it is one of its own."""
@@ -101,8 +104,8 @@ class HandSorting:
             return poses
         from_left = {key: faces[key] for key in sorted(faces, key=lambda key: poses[key].z)}
         if self._by == "own":
-            order = in_own_order(from_left, self._own)
-            self._note([faces[key] for key in order])
+            order = in_own_order(from_left, self._own.get(view.seat, ()))
+            self._note(view.seat, [faces[key] for key in order])
             groups = {key: RANK[faces[key]] for key in order}
         else:
             rank = partial(self._table.game_table.rank_in_hand, view)
@@ -111,11 +114,12 @@ class HandSorting:
             groups = {key: number for number, part in enumerate(parts) for key in part}
         return {**poses, **grouped(exchanged(poses, order), groups)}
 
-    def _note(self, faces: Sequence[int]) -> None:
-        """Add those of *faces* that are new to the own order, at the right."""
-        self._own += (Counter(faces) - Counter(self._own)).elements()
-        if len(self._own) > MOST_NOTED:
-            self._own = list(faces)
+    def _note(self, seat: int, faces: Sequence[int]) -> None:
+        """Add those of *faces* that are new to the own order of *seat*, at the right."""
+        own = self._own.setdefault(seat, [])
+        own += (Counter(faces) - Counter(own)).elements()
+        if len(own) > MOST_NOTED:
+            own[:] = faces
 
     def move(self, keys: Sequence[Key], point: tuple[int, int]) -> bool:
         """Put the cards *keys* of the hand where they were dropped, at *point* (px); whether that is another place in it."""
@@ -138,8 +142,9 @@ class HandSorting:
         order = [*filter(before, others), *moved, *(key for key in others if not before(key))]
         if order == lying:
             return False
-        gone = Counter(self._own) - Counter(faces.values())
-        self._own = [*(faces[key] for key in order), *gone.elements()]
+        seat = table.view.seat
+        gone = Counter(self._own.get(seat, ())) - Counter(faces.values())
+        self._own[seat] = [*(faces[key] for key in order), *gone.elements()]
         self._by = "own"
         hand_orders.keep(self._slug, self._by)
         return True
