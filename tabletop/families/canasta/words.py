@@ -161,7 +161,7 @@ class CanastaWords(TableWords):
             "layoff": _("Add {cards}"),
             "combine": _("Put two melds together"),
             "discard": _("Discard {cards}"),
-            "retract": _("Take the melds back"),
+            "retract": _("Take melds back"),
             "ask": _("May I go out?"),
             "pass": _("I cannot"),
         }

@@ -187,13 +187,18 @@ class TableButtons:
         return wide > self._hud.rect(self._hud.table.actions).width
 
     def _with_room(self, options: Sequence[Option], cards: Sequence[Rect]) -> list[Option]:
-        """*options* but for spare ones, the highest first, as long as one has no room in the corner."""
+        """*options* but for spare ones, the highest first, as long as one has no room in the corner but in the middle of the table."""
         left, kept = self._hud.rect(self._hud.table.actions).left, list(options)
+        middle = self._hud.rect(self._hud.table.middle)
         spares = [option for option in reversed(options) if option.spare]
         for spare in sorted(spares, key=lambda option: -option.spare):
             places = self._places(kept, cards)
             apart = all(rect.collidelist(places[:number]) < 0 for number, rect in enumerate(places))
-            if apart and all(rect.left >= left for rect in places):
+            covers = any(
+                option.spare and rect.colliderect(middle)
+                for option, rect in zip(reversed(kept), places, strict=True)
+            )
+            if apart and not covers and all(rect.left >= left for rect in places):
                 break
             kept.remove(spare)
         return kept
