@@ -24,7 +24,6 @@ from tabletop.storage import paths
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.text import _
-from tabletop.ui.accessibility import screen_reader
 from tabletop.ui.toolkit.interrupts import interrupts_noted
 from tabletop.ui.toolkit.screen import Placement
 from tabletop.ui.toolkit.window import App, CannotGoOn
@@ -34,6 +33,8 @@ if TYPE_CHECKING:
     from tabletop.engine.records.record import Record
     from tabletop.engine.records.script import Script
 
+READER_AFTER = 0.2
+"""Seconds after which the window can be found by a screen reader."""
 LEAST_KEPT = (480, 300)
 """A window that was left smaller than this many px does not come back so small."""
 
@@ -55,7 +56,7 @@ def open_app(
             settings, complaint = stored.load()
             app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters", _left(settings))
             app.interrupts = interrupts
-            app.reader = screen_reader.opened(app)
+            _serve_screen_reader(app)
             with (
                 _threads_told_of(app),
                 closing(Watchdog()) as app.watchdog,
@@ -76,6 +77,20 @@ def open_app(
     if now != navigator.app_context.settings:
         stored.save(now, navigator.app_context.settings)
     return 0
+
+
+def _serve_screen_reader(app: App) -> None:
+    """Let the screen reader of the system find the window, once it stands; on Windows at once, before anything shows."""
+
+    def serve() -> None:
+        from tabletop.ui.accessibility import screen_reader  # not at the start: it need not wait for this
+
+        app.reader = screen_reader.opened(app)
+
+    if sys.platform == "win32":
+        serve()
+    else:
+        app.after(READER_AFTER, serve)
 
 
 @contextmanager

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from tabletop.ui.accessibility.drawn import drawn
-from tabletop.ui.accessibility.element import Element
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.explanation import Explanation
 
 if TYPE_CHECKING:
+    from tabletop.ui.accessibility.element import Element
     from tabletop.ui.toolkit.window import App
 
 
@@ -53,8 +52,10 @@ class Scene:
         """The explanation of what shows at *point* (px), for a tool tip; None where there is nothing to explain."""
         return None
 
-    def elements(self) -> list[Element]:
+    def elements(self) -> "list[Element]":
         """Everything on the screen for who cannot see it, in reading order: by default as it is drawn."""
+        from tabletop.ui.accessibility.drawn import drawn  # not at the start: mostly nobody listens
+
         return drawn(self.app.canvas, self.app.gui)
 
     def held(self) -> None:

@@ -1,0 +1,84 @@
+"""Plays matches by ear on a virtual screen: ``python -m tests.listener [--games xeri,euchre] [--seats ends|least]``.
+
+The real application in a window of its own, with an accessibility bus of its own, is played from home to the results
+and back through that bus alone.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tabletop.games import catalog
+from tabletop.storage import settings as stored
+from tabletop.storage import setups
+from tabletop.storage.settings import Settings
+from tests.e2e import desktop as screens
+from tests.listener.bus import PYTHON, Bus, missing
+from tests.soak.robot import shortest_match
+
+LONGEST = 1800
+"""Seconds that a match may take."""
+
+
+def main(arguments):
+    """Play, and print a line for each match; 0 if all went well."""
+    parser = argparse.ArgumentParser(prog="listen.py", description=__doc__)
+    parser.add_argument("--games", default=",".join(catalog.GAMES), help="slugs, by default all games")
+    parser.add_argument("--seats", choices=("ends", "least"), default="ends", help="numbers of players")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    lacking = [*screens.MISSING, *missing()]
+    if lacking:
+        print(f"Nothing is played by ear: {' and '.join(lacking)} cannot be found.")
+        return 0
+    failed = 0
+    for slug in asked.games.split(","):
+        counts = catalog.rules(slug).seat_counts
+        for seats in dict.fromkeys(counts[:1] if asked.seats == "least" else (counts[0], counts[-1])):
+            failed += not heard_well(slug, seats, asked.seed)
+    print(f"{failed} failed")
+    return min(1, failed)
+
+
+def heard_well(slug, seats, seed):
+    """Play a match in a home of its own; True if it came to its end."""
+    with tempfile.TemporaryDirectory(prefix="tabletop-listener-") as folder:
+        os.environ["TABLETOP_HOME"] = str(Path(folder) / "home")
+        stored.save(Settings(speed=4.0, opponents_pace=0.25, count_stands=0.0))
+        rules = catalog.rules(slug)
+        shortest = shortest_match(rules)
+        written = {
+            option.name: option.write(shortest[option.name])
+            for option in rules.options
+            if option.name in shortest
+        }
+        setups.save(slug, [], written)
+        (Path(folder) / "screen").mkdir()
+        desktop = screens.Desktop(Path(folder) / "screen")
+        try:
+            return _on(desktop, rules, seats, seed)
+        finally:
+            desktop.close()
+
+
+def _on(desktop, rules, seats, seed):
+    environment = desktop.environment | {"SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(screens.ROOT)}
+    with Bus(environment) as bus:
+        command = [sys.executable, "-m", "tabletop"]
+        program = screens.Program.of(desktop, command, screens.ROOT, bus.environment)
+        try:
+            words = [PYTHON, "-m", "tests.listener.match", rules.name, str(seats), str(seed)]
+            played = subprocess.run(
+                words, cwd=screens.ROOT, env=bus.environment, text=True, check=False, timeout=LONGEST
+            )
+            return played.returncode == 0 and program.runs
+        finally:
+            if program.runs:
+                program.kill()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
