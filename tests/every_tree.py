@@ -1,12 +1,23 @@
-"""Test that every game gets for free: whoever hears the table instead of seeing it is told as much, and can do as much."""
+"""Tests that every game gets for free: whoever hears the table instead of seeing it is told as much, and can do as much."""
+
+from collections import Counter
+from random import Random
 
 import pytest
 
+from tabletop.ui.accessibility.tree import tree_of
+from tabletop.wording.cards import card_words
+from tabletop.wording.spoken import spoken
 from tests.invariants.tree import wrong_in_tree
+from tests.listener.listener import Listener, missing
+from tests.listener.node import node_of
 from tests.scenes.table_person import Seat
-from tests.shapes import every_count, every_one
+from tests.shapes import every_count, every_end, every_one, plain_shapes
+from tests.short_matches import short_settings
 
 SIZE = (1024, 640)
+PRESSES = 2500
+"""Most presses of a match by ear."""
 
 
 def tree_holds(shape, turns, size=SIZE, text_size=1.0, persons=(0,)):
@@ -28,3 +39,74 @@ def test_the_tree_holds_what_is_drawn(shape):
 @every_count
 def test_the_tree_holds_what_is_drawn_for_longer(shape):
     tree_holds(shape, 25)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("size", "text_size"), [(SIZE, 2.0), ((2560, 1440), 1.0)])
+@every_end
+def test_the_tree_holds_what_is_drawn_at_every_size(shape, size, text_size):
+    tree_holds(shape, 6, size, text_size)
+
+
+@pytest.mark.long
+@every_end
+def test_the_tree_of_a_shared_screen_holds_what_is_drawn(shape):
+    tree_holds(shape, 6, persons=(0, 1))
+
+
+def untold(person, root):
+    """What a look at the table tells the *person*, whose turn it is, and its tree does not."""
+    view, gestures = person.table.view, person.table.gestures
+    hand = [card for node in root.children if node.name.startswith("Your hand") for card in node.walk()]
+    names = {face: spoken(card_words(face)) for face in view.hand()}
+    told = Counter(card.name.split(",")[0] for card in hand if card.press)
+    if Counter(names[face] for face in view.hand()) != told and gestures.hand == f"hand:{view.seat}":
+        yield f"the hand: {told}"
+    for face in gestures.targets:
+        if isinstance(face, int) and face in names:
+            fit = [card for card in hand if card.press and card.name.startswith(names[face])]
+            if all("not now" in card.name for card in fit):
+                yield f"that {names[face]} may be played"
+    said = root.said()
+    for name, points in person.table.game_table.words.standings(view, person.table.watch.cast):
+        if spoken(name) not in said or spoken(points) not in said:
+            yield f"the score of {name}"
+    yield from missing(root)
+
+
+def plays_by_ear(shape, presses, seed=1):
+    """A match that is played by the tree alone, up to *presses*; the person."""
+    settings = {**shape.settings, **short_settings(shape.rules.slug)}
+    person = Seat(shape.rules.slug, shape.seats, SIZE, settings=settings)
+    person.reads_counts = True
+    listener, done = Listener(Random(seed)), 0
+    while done < presses and not person.done:
+        person.frame(later=1.0)
+        at_table = person.app.scene is person.table
+        if at_table and (person.table.watch.busy or person.table.stage.moving):
+            continue
+        root = node_of(tree_of(person.app))
+        if at_table and person.table.gestures.view.moves and 0 in person.table.view.awaited:
+            assert list(untold(person, root)) == []
+        found = listener.next_press(root)
+        if found is not None:
+            found.press()
+            done += 1
+    return person
+
+
+def one_in_eight(game):
+    """A shape of a few games, the same on every day."""
+    return game[:1] if Random(game[0].rules.slug).random() < 1 / 8 else []
+
+
+@pytest.mark.shapes(plain_shapes, one_in_eight)
+def test_moves_are_made_by_the_tree_alone(shape):
+    person = plays_by_ear(shape, 12)
+    assert any(seat == 0 for seat, _move in person.match.record.moves)
+
+
+@pytest.mark.long
+@every_end
+def test_a_match_is_played_by_the_tree_alone(shape):
+    assert plays_by_ear(shape, PRESSES).done
