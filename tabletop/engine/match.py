@@ -16,6 +16,7 @@ from typing import NamedTuple, Protocol
 
 from tabletop.engine import events, moves
 from tabletop.engine.abilities.changed_rules import version_of
+from tabletop.engine.abilities.claim import Claim
 from tabletop.engine.abilities.draw_for_deal import DrawForDeal
 from tabletop.engine.abilities.hidden_actions import may_act_unseen
 from tabletop.engine.abilities.reactions import timeout_move
@@ -107,6 +108,14 @@ class Undo(NamedTuple):
     concerned: frozenset[int]
 
 
+class Claimed(NamedTuple):
+    """The rest of the deal *deal_number*, claimed by the person at *seat* with *plays*, which nobody can change."""
+
+    seat: int
+    plays: tuple[Move, ...]
+    deal_number: int
+
+
 class Match:
     """One match. Make it with `new` or `resume`.
 
@@ -153,6 +162,8 @@ class Match:
         self._snapshots = Snapshots(self._beginning())
         self._rounds: list[tuple[int, tuple[int, ...]]] = []
         self._by_table: set[int] = set()
+        self.claimed: Claimed | None = None
+        """Claim of the rest that is being played out by the table, for all people at the screen."""
         self._undone: list[list[tuple[int, Move]]] = []
         self._go_to(played.moves)
 
@@ -424,11 +435,36 @@ class Match:
 
     def _made_by_table(self, game: Game) -> tuple[int, Move] | None:
         """The person that *game* waits for and whose move the table makes, with that move."""
+        if self.claimed is not None:
+            return self._of_claim(self.claimed, game)
         obliging = self.obliging and not self.asking.led()
         for seat in sorted(self.persons & game.awaited()):
             for move in (game.forced_move(seat), only_sensible_move(game, seat) if obliging else None):
                 if move is not None and self._allows(game, seat, move):
                     return seat, move
+        return None
+
+    def claimable(self, seat: int) -> tuple[Move, ...]:
+        """The plays by which *seat* is proven to take the rest of the deal now; none where it is not."""
+        claim = self.rules.ability(Claim)
+        return claim.plays(self._game.view(seat)) if claim and not self.asking.led() else ()
+
+    def claim(self, seat: int) -> bool:
+        """The person at *seat* claims the rest: the table plays it, for other people too; whether there is a proof."""
+        plays = self.claimable(seat)
+        if plays:
+            self.claimed = Claimed(seat, plays, self._game.deal_number)
+        return bool(plays)
+
+    def _of_claim(self, claimed: Claimed, game: Game) -> tuple[int, Move] | None:
+        """The next move of a claim for a person whom *game* waits for: the others' plays do not matter."""
+        if game.over or game.due is not None or game.deal_number != claimed.deal_number:
+            return None
+        for seat in sorted(self.persons & game.awaited()):
+            choices = claimed.plays if seat == claimed.seat else sorted(game.moves(seat), key=str)
+            move = next((each for each in choices if game.refuse(seat, each) is None), None)
+            if move is not None:
+                return seat, move
         return None
 
     def _allows(self, game: Game, seat: int, move: Move) -> bool:
@@ -456,7 +492,7 @@ class Match:
             self.asking.note_move(self._game, seat)
         gained = self._game.gained
         by_table = self._is_by_table(self._game, seat, move)
-        made = len(self.record.moves) + 1
+        made, deal = len(self.record.moves) + 1, self._game.deal_number
         seen = events.observe(self._game, seat, move, self._listeners, self._together, made)
         if self._game.gained is not gained:
             self._rounds.append((made, tuple(self._game.gained)))
@@ -466,6 +502,8 @@ class Match:
         self._undone.clear()
         if by_table:
             self._by_table.add(made - 1)
+        if self._game.deal_number != deal:
+            self.claimed = None
         self._snapshots.note(made, self._game)
         for listener, happened in seen.items():
             if happened:
@@ -562,6 +600,7 @@ class Match:
 
     def _go_to(self, made: list[tuple[int, Move]]) -> None:
         """Make the position after the moves *made* the present one; where one of them fails nothing has changed."""
+        self.claimed = None
         self._snapshots.cut(len(made))
         start, game = self._snapshots.nearest(len(made))
         rounds = [each for each in self._rounds if each[0] <= start]

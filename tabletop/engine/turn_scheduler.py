@@ -129,7 +129,8 @@ class TurnScheduler:
         """True while a script leads the match, as a lesson's does: no clock runs for people, and nobody waits for them but
         whoever follows the script."""
         self._levels, self._reactions, self._salt = levels, reactions, salt
-        self._now = now
+        self._clock, self._lost = now, 0.0
+        self._stopped: float | None = None
         self._chances: dict[int, Chance] = {}
         self._let_be: set[int] = set()
         self._had_screen: set[tuple[int, int]] = set()
@@ -144,6 +145,21 @@ class TurnScheduler:
         self._shown_at: float | None = None
         self._in_turn: int | None = None
         self._hurried_at = 0.0
+
+    def _now(self) -> float:
+        """Time in seconds, without that in which everything stood still."""
+        return (self._clock() if self._stopped is None else self._stopped) - self._lost
+
+    def pause(self) -> None:
+        """No time passes until `go_on`."""
+        if self._stopped is None:
+            self._stopped = self._clock()
+
+    def go_on(self) -> None:
+        """Time passes again, from where it stopped."""
+        if self._stopped is not None:
+            self._lost += self._clock() - self._stopped
+            self._stopped = None
 
     def notice(
         self,

@@ -62,6 +62,7 @@ def apply(app: App, settings: Settings) -> None:
     app.tempo.speed = settings.speed
     app.tempo.reduced = settings.reduced_motion
     app.polite, app.aid, app.suggests = settings.polite, settings.aid, settings.suggestions
+    app.recall, app.confirm = settings.recall, settings.confirm
     app.count_stands, app.undo_past = settings.count_stands, settings.undo_past
     app.pictures.use(pack(settings), settings.back)
     app.set_felt(settings.felt)

@@ -17,6 +17,8 @@ from tabletop.text import _
 
 FELTS = ("green", "midnight", "burgundy", "slate", "oak")
 BACKS = ("blue", "red", "green", "purple", "teal", "brown", "slate", "black")
+RECALL = ("off", "last", "all")
+"""What of the cards that were played can be looked at again."""
 UNDO = ("ask", "never", "always")
 """Answers to the question whether an undo goes on past what a person has learned since."""
 LONGEST_TEXT = 400
@@ -65,6 +67,8 @@ class Settings:
     undo_past: str = _setting("table", "undo_past", "ask", words=UNDO)
     aid: bool = _setting("table", "aid", True)
     suggestions: bool = _setting("table", "suggestions", True)
+    recall: str = _setting("table", "recall", "last", words=RECALL)
+    confirm: bool = _setting("table", "confirm_costly", False)
     text_size: int = _setting("look", "text_size", 100, 100, 200)
     four_colour: bool = _setting("look", "four_colour", False)
     large_index: bool = _setting("look", "large_index", False)

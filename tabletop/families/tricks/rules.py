@@ -12,8 +12,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
+from tabletop.abilities import Ability
 from tabletop.cards import BIT, FACE, FACES, SUIT, SUITS
 from tabletop.engine import events, refusals
+from tabletop.engine.abilities.claim import Claim
 from tabletop.engine.declarations import State
 from tabletop.engine.game import NOBODY, ONLY, Game
 from tabletop.engine.moves import PLAY, Move
@@ -22,6 +24,7 @@ from tabletop.engine.refusals import Refusal
 from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.tricks import rules_passing
+from tabletop.families.tricks.rules_claiming import sure_plays
 from tabletop.families.tricks.rules_passing import GIVE
 from tabletop.families.tricks.rules_ranking import ACE_HIGH, PRINTED, Duty, tables
 from tabletop.text import N_, _
@@ -81,6 +84,7 @@ class TrickGame(Game):
         "discard": N_("First put one card of your hand aside."),
         GIVE: N_("First choose a card of your hand to pass on."),
     }
+    abilities: ClassVar[tuple[Ability, ...]] = (Claim(sure_plays),)
     target = Number(
         "target",
         N_("Target"),

@@ -11,6 +11,7 @@ moment for them after every card.
 from collections.abc import Collection
 from typing import ClassVar
 
+from tabletop.abilities import Ability
 from tabletop.engine import refusals
 from tabletop.engine.declarations import State
 from tabletop.engine.game import NOBODY
@@ -28,6 +29,7 @@ A_MOMENT = 0.35
 class StakingGame(TrickGame):
     """A trick game for stakes. Its own `actions` name the challenges, beside those of this class."""
 
+    abilities: ClassVar[tuple[Ability, ...]] = ()  # nothing can be claimed: somebody may still ask for more
     actions = {"play": ("play",), "accept": (ANSWER,), "fold": (ANSWER,)}
     awaits = {**TrickGame.awaits, ANSWER: N_("Answer the others first: accept what they ask for, or fold.")}
     playing_phases: ClassVar[Collection[str]] = ("play",)

@@ -47,7 +47,7 @@ class OhHeck(TrickGame):
     pitch = N_("Say how many tricks you will take, and take exactly that many.")
     emblem = "Qs"
     seat_counts = (3, 4, 5, 6, 7)
-    abilities = (DrawForDeal(),)
+    abilities = (DrawForDeal(), *TrickGame.abilities)
     table = (HAND, UPCARD, STOCK, TRICK, WON)
     codes = TrickGame.codes | {"hook"}
     actions = {"bid": ("bid",), "play": ("play",)}

@@ -11,7 +11,7 @@ from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.forms.rows import lay_row
 from tabletop.session.app_context import AppContext
-from tabletop.storage.settings import BACKS, FELTS, UNDO
+from tabletop.storage.settings import BACKS, FELTS, RECALL, UNDO
 from tabletop.text import N_, _
 
 
@@ -78,6 +78,22 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
                 N_("Where melds are laid: buttons for what you can lay now, with its points."),
                 (False, True),
                 (N_("Off"), N_("On")),
+            ),
+            _Row(
+                "recall",
+                N_("What was played"),
+                N_(
+                    "In trick games W shows the last trick again, or all tricks of the deal and the cards not seen yet."
+                ),
+                RECALL,
+                (N_("Not shown"), N_("Last trick"), N_("All of the deal")),
+            ),
+            _Row(
+                "confirm",
+                N_("Costly moves"),
+                N_("Before a move that an expert thinks costly you are asked whether you mean it."),
+                (False, True),
+                (N_("Not asked"), N_("Asked")),
             ),
             _Row(
                 "obliging",

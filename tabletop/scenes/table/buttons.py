@@ -469,6 +469,10 @@ def bar_icons(table: "TableScene", settings: Callable[[], object] | None) -> lis
         Icon("undo", _("Undo (U)"), table.undo),
         Icon("previous-turn", _("The last turn again (E)"), table.show_again),
     ]
+    if table.recalls:
+        icons.append(Icon("cards", _("What was played (W)"), table.recall))
+    if table.match.persons:
+        icons.append(Icon("hand-hidden", _("Hide my cards (C)"), table.hand_cover.toggle))
     if table.hint.offered:
         icons.append(Icon("hint", _("Hint (H)"), table.hint.toggle))
     return icons

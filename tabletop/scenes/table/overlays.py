@@ -127,9 +127,12 @@ def small_menu(
     settings: Callable[[], object] | None,
     fair: Callable[[], object] | None,
     leave: Sequence[Item],
+    pause: Callable[[], object] | None = None,
 ) -> Question:
     """The menu of the table; *leave* are its last buttons."""
     items = [Item(_("Resume"), nothing), Item(_("Rules"), rules)]
+    if pause is not None:
+        items.append(Item(_("Pause"), pause))
     if fair is not None:
         items.append(Item(_("Fair shuffles"), fair))
     if settings is not None:

@@ -24,6 +24,10 @@ from tabletop.scenes.menus.fairness import FairScene
 from tabletop.scenes.menus.results import Deed, ScoresScene
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.table import overlays as overlays
+from tabletop.scenes.table.aids.claiming import Claiming
+from tabletop.scenes.table.aids.hand_cover import HandCover
+from tabletop.scenes.table.aids.recall import RecallScene
+from tabletop.scenes.table.aids.weighing import Weighing
 from tabletop.scenes.table.buttons import Option, TableButtons, bar_icons
 from tabletop.scenes.table.coaching import LessonPage
 from tabletop.scenes.table.decor.card_order import OrderStrip
@@ -52,7 +56,8 @@ from tabletop.scenes.table_parts import Part, Parts
 from tabletop.session.advice_client import Adviser
 from tabletop.session.choosing.game_of_day import day_of
 from tabletop.session.lessons import Coach
-from tabletop.session.seat_feed import SeatFeed
+from tabletop.session.seat_feed import SeatFeed, as_all_see
+from tabletop.session.study.tricks import not_seen, tricks_of_deal
 from tabletop.text import _
 from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.abilities.stagger import Stagger
@@ -135,6 +140,8 @@ class TableScene(Scene):
         self.fair: Callable[[], object] | None = (lambda: app.push(FairScene(match))) if not coach else None
         self.reactions = Reactions(self)
         self.taking_back = TakingBack(self)
+        self.hand_cover, self.claiming = HandCover(self), Claiming(self)
+        self.weighing = Weighing(self, parts.do(Part.HINTS, lambda: adviser, None))
         self.order = OrderStrip(self)
         self.explaining = Explaining(self)
         self.listening = Listening(self)
@@ -164,15 +171,20 @@ class TableScene(Scene):
 
     @property
     def view(self) -> View:
-        """View that is shown: the view so far, with hands covered while the screen is passed on."""
-        return self.watch.view
+        """View that is shown: the view so far, with hands covered while the screen is passed on, or as long as the person
+        wants."""
+        return as_all_see(self.watch.view) if self.hand_cover.covered else self.watch.view
 
     @property
     def gestures(self) -> MoveTargets:
         """Moves and drop targets of the person now; none while there is still something to be shown."""
         view = self.watch.playable
         # What a lesson tells is told first; while it is told, what is on offer can be seen below it.
-        if self._drawing or (self.coach and self.coach.next_moment() and not self._telling):
+        if (
+            self._drawing
+            or self.hand_cover.covered
+            or (self.coach and self.coach.next_moment() and not self._telling)
+        ):
             view = replace(view, moves=())
         return gestures_of(self.game_table, view, self._legal)
 
@@ -190,6 +202,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.hint.forget()
+        self.weighing.forget()
         if self._call_off:
             self._call_off()
 
@@ -316,7 +329,8 @@ class TableScene(Scene):
         lines = self.watch.chronicle.lines
         prompt = self.game_table.words.prompt(view, self.watch.cast) if gestures.view.moves else ""
         task = self.coach.task if self.coach and gestures.view.moves else ""
-        prompt = self.hint.words or task or self._remark(view) or self.reactions.words(view) or prompt
+        aids = self.claiming.words or self.weighing.words
+        prompt = aids or self.hint.words or task or self._remark(view) or self.reactions.words(view) or prompt
         if self.opening and self.opening.moment:
             prompt = self.opening.moment.words
         self.notices.watch(self.match.trouble)
@@ -338,10 +352,10 @@ class TableScene(Scene):
             self.play(attempt.moves[0])
         elif attempt.moves:
             self.app.push(
-                overlays.choice(self.game_table, self.view, attempt.moves, self.play, self._give_back)
+                overlays.choice(self.game_table, self.view, attempt.moves, self.play, self.give_back)
             )
         elif not self.listens:
-            self._give_back()
+            self.give_back()
         elif attempt.refused is not None:
             faces = [source for source in sources if isinstance(source, int)]
             proposals = self.game_table.proposals(self.view, faces, used)
@@ -386,6 +400,11 @@ class TableScene(Scene):
         if objection is not None:
             self.refuse(objection)
             return
+        if self.match.refusal(self.watch.seat, move) is not None or not self.weighing.takes(move):
+            self.make(move)
+
+    def make(self, move: Move) -> None:
+        """Make *move*, or say why it cannot be made."""
         self.hint.keep()
         refusal = self.match.attempt(self.watch.seat, move)
         if refusal is not None:
@@ -426,9 +445,10 @@ class TableScene(Scene):
         self.notices.refuse(sentence, place_of(found, code, self.view.phase))
         self.sounds.hear("refused")
         self.selection.miss()
-        self._give_back()
+        self.give_back()
 
-    def _give_back(self) -> None:
+    def give_back(self) -> None:
+        """Let what the person holds or has dropped glide back."""
         self.stage.give_back()
         self.refresh()
 
@@ -511,7 +531,14 @@ class TableScene(Scene):
             if self.coach.present:
                 leave.insert(0, overlays.Item(_("Read the task again"), self.read_again))
         self.app.push(
-            overlays.small_menu(self.match.rules.name, self.rules, self._settings, self.fair, leave)
+            overlays.small_menu(
+                self.match.rules.name,
+                self.rules,
+                self._settings,
+                self.fair,
+                leave,
+                self.hand_cover.pause if self.match.persons else None,
+            )
         )
 
     def words_for_leaving(self) -> str:
@@ -522,6 +549,22 @@ class TableScene(Scene):
         """Open or close the log."""
         self.log_open = not self.log_open
         self.app.relay()
+
+    def recall(self) -> None:
+        """Show the tricks that were played, as far as the settings want it."""
+        if not self.recalls or self.watch.covered:
+            return
+        match, seat = self.match, self.watch.seat
+        made, ends = match.shown_after(self.watch.listener), self.game_table.turn_ends
+        tricks = tricks_of_deal(match.record.moves, made, match.position, seat, ends)
+        all_of_deal = self.app.recall == "all"
+        unseen = not_seen(self.view) if all_of_deal else ()
+        self.app.push(RecallScene(tricks, unseen, self.watch.cast, all_of_deal))
+
+    @property
+    def recalls(self) -> bool:
+        """True if what was played can be shown again here."""
+        return bool(self.game_table.turn_ends) and self.app.recall != "off"
 
     def mute(self) -> None:
         """Switch all sound off, or on again."""
@@ -562,6 +605,7 @@ class TableScene(Scene):
         elif self.match.among_computers and not self.stage.held and self._lets_think(still):
             self.match.step()
         self.reactions.tick()
+        self.weighing.tick(seconds)
 
     def _wait_for_count(self, seconds: float, still: bool) -> None:
         """The deal is over: count it as soon as what made its end a moment was felt."""
@@ -694,6 +738,8 @@ class TableScene(Scene):
         self.refused = ""
         self.selection.forget()
         self.hint.forget()
+        self.weighing.forget()
+        self.hand_cover.covered = False
         self.explaining.forget()
         self.flourishes.finish()
         self.watch.close(seat)

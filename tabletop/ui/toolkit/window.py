@@ -82,6 +82,8 @@ class App:
         self.screen = ReducedScreen(screen)
         self.tempo = Tempo()
         self.polite, self.aid, self.suggests = False, True, True
+        self.recall, self.confirm = "last", False
+        """What of the cards that were played can be looked at again; whether costly moves are asked about."""
         self.count_stands = 0.0
         self.undo_past = "ask"
         """Seconds that the count of a deal stands once all of it is there; 0: until somebody goes on."""

@@ -24,6 +24,12 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         table.undo()
     elif key == pygame.K_e:
         table.show_again()
+    elif key == pygame.K_c and not command:
+        table.hand_cover.toggle()
+    elif key == pygame.K_w:
+        table.recall()
+    elif key == pygame.K_PAUSE:
+        table.hand_cover.pause()
     elif key == pygame.K_m:
         table.mute()
     elif key == pygame.K_l:

@@ -1,0 +1,143 @@
+"""Claiming the rest: the proof is held against exhaustive search, over all plays of the others and deals that may be."""
+
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from tabletop.engine.abilities.claim import Claim
+from tabletop.engine.moves import PLAY
+from tabletop.engine.shuffling.chance import drawn
+from tabletop.families.tricks.rules import TrickGame
+from tabletop.families.tricks.rules_claiming import FEWEST
+from tabletop.games import catalog
+from tabletop.games.oh_heck.rules import BIDS
+from tests.arranging import arranged
+
+TRICKS = [slug for slug in catalog.slugs() if issubclass(catalog.rules(slug), TrickGame)]
+CLAIMED = [slug for slug in TRICKS if catalog.rules(slug).ability(Claim)]
+CARDS = 4
+"""Most cards in a hand of an ending."""
+DEALS = 6
+"""Deals that may be, beside the real one, in which an ending is searched."""
+
+
+def endings(slug, count, seed, cards=CARDS):
+    """Positions in which a seat leads with a few cards left, of games that are played at random."""
+    rules, rng, found = catalog.rules(slug), Random(seed), 0
+    while found < count:
+        game = rules(rng.choice(rules.seat_counts[:3]))
+        for _move in range(400):
+            if game.over:
+                break
+            if game.due:
+                game.apply(-1, drawn(game, rng))
+                continue
+            seat = min(game.awaited())
+            view = game.view(seat)
+            leads = view.phase == "play" and not view.zones["trick"] and view.moves
+            if leads and FEWEST <= len(view.hand()) <= cards and rng.random() < 0.5:
+                found += 1
+                yield game.copy(), view
+            game.apply(seat, rng.choice(game.moves(seat)))
+
+
+def outcomes(game, seat, plays, deal):
+    """The scores to which *plays* of *seat* lead with every play of the others; None where a trick goes to somebody else."""
+    if game.over or game.due is not None or game.deal_number != deal:
+        return {tuple(game.points)} if not plays else {None}
+    turn = min(game.awaited())
+    if turn == seat:
+        if not plays or game.view(seat).zones["trick"] or game.refuse(seat, plays[0]):
+            return {None}
+        after = game.copy()
+        after.apply(seat, plays[0])
+        return outcomes(after, seat, plays[1:], deal)
+    found = set()
+    for move in game.moves(turn):
+        after = game.copy()
+        after.apply(turn, move)
+        found |= outcomes(after, seat, plays, deal)
+    return found
+
+
+def check(slug, count, seed, cards=CARDS):
+    """Search *count* endings; the number of claims."""
+    claims, rng = 0, Random(seed)
+    claim = catalog.rules(slug).ability(Claim)
+    for game, view in endings(slug, count, seed, cards):
+        plays = claim.plays(view)
+        if not plays:
+            continue
+        claims += 1
+        assert len(plays) == len(view.hand())
+        for world in (game, *(type(game).imagine(view, rng) for _deal in range(DEALS))):
+            found = outcomes(world, view.seat, plays, world.deal_number)
+            assert None not in found and len(found) == 1, (slug, view.hand(), plays)
+    return claims
+
+
+@pytest.mark.parametrize("slug", CLAIMED)
+def test_some_endings_are_claimed_rightly(slug):
+    check(slug, 40, 2, 3)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", CLAIMED)
+def test_claims_agree_with_exhaustive_search_on_a_thousand_endings(slug):
+    assert check(slug, 1000, 5) > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", CLAIMED)
+def test_what_is_not_claimed_may_be_lost(slug):
+    """Where there is no proof there is nearly always a deal in which each order of the cards loses a trick."""
+    rng, refuted, open_ends = Random(8), 0, 0
+    claim = catalog.rules(slug).ability(Claim)
+    for game, view in endings(slug, 150, 8):
+        if claim.plays(view) or len(view.hand()) > 3:
+            continue
+        orders = list(permutations(_plays(view)))
+        for world in (game, *(type(game).imagine(view, rng) for _deal in range(60))):
+            orders = [
+                order
+                for order in orders
+                if None not in (found := outcomes(world, view.seat, order, world.deal_number))
+                and len(found) == 1
+            ]
+            if not orders:
+                break
+        refuted += not orders
+        open_ends += bool(orders)
+    assert refuted > 9 * open_ends, (refuted, open_ends)
+
+
+def _plays(view):
+    return [PLAY[face] for face in view.hand()]
+
+
+def test_where_stakes_may_rise_nothing_is_claimed():
+    assert {"truco", "envite"} == set(TRICKS) - set(CLAIMED)
+
+
+def test_the_highest_trumps_are_claimed_from_the_top():
+    view = oh_heck(["Kh", "Ah", "Qh"], ["2c", "3c", "4c"], "5h")
+    plays = catalog.rules("oh-heck").ability(Claim).plays(view)
+    assert [str(play) for play in plays] == ["play Ah", "play Kh", "play Qh"]
+
+
+def test_a_trump_that_may_be_out_spoils_the_claim():
+    view = oh_heck(["Kh", "Jh", "Qh"], ["2c", "3c", "4c"], "5h")
+    assert catalog.rules("oh-heck").ability(Claim).plays(view) == ()
+    view = oh_heck(["Ah", "Kh", "As"], ["2c", "3c", "4c"], "5h")
+    assert catalog.rules("oh-heck").ability(Claim).plays(view) == (), "the ace of spades may be ruffed"
+
+
+def oh_heck(mine, theirs, upcard):
+    """The view of seat 0, who leads to the first of three tricks against seats 1 and 2; *upcard* is trump."""
+    rest = ["6c", "7c", "8c"]
+    deal = f"hand:0 {' '.join(mine)} ; hand:1 {' '.join(theirs)} ; hand:2 {' '.join(rest)} ; upcard {upcard}"
+    _record, game = arranged(
+        "oh-heck", 3, deal, f"0 {BIDS[3]}", f"1 {BIDS[0]}", f"2 {BIDS[1]}", settings={"start": 3}
+    )
+    return game.view(0)
