@@ -64,6 +64,10 @@ class Replay(Match):
     def can_undo(self) -> bool:
         return False
 
+    @property
+    def among_computers(self) -> bool:
+        return False  # nobody thinks, so nothing is gained by going on early
+
     def view(self, seat: int) -> View:
         return self._game.view(seat)
 
