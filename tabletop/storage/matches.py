@@ -21,7 +21,7 @@ _NAME = re.compile(r"(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)-(?P<began>\d{8}-\d{6})-\
 def new_path(slug: str) -> Path:
     """A path for the journal of a match of *slug* that begins now; no file has it yet."""
     stem = f"{slug}-{datetime.now():%Y%m%d-%H%M%S}"
-    folder, finished = _matches_dir(), _records_dir()
+    folder, finished = _matches_dir(), records_dir()
     number = 1
     while any(os.path.lexists(place / f"{stem}-{number}{SUFFIX}") for place in (folder, finished)):
         number += 1
@@ -50,12 +50,12 @@ def note_played(path: Path) -> None:
 
 def records() -> list[Path]:
     """The records of finished matches, the latest first."""
-    return _listed(_records_dir())
+    return _listed(records_dir())
 
 
 def archive(path: Path) -> Path:
     """Move the journal of a finished match to the records and return its new path; OSError if it cannot be moved."""
-    target = files.free_name(_records_dir() / path.name)
+    target = files.free_name(records_dir() / path.name)
     os.rename(path, target)
     return target
 
@@ -78,7 +78,8 @@ def _matches_dir() -> Path:
     return made(data_dir() / "matches")
 
 
-def _records_dir() -> Path:
+def records_dir() -> Path:
+    """Folder of the records of finished matches. Raises StorageError."""
     return made(data_dir() / "records")
 
 

@@ -1,7 +1,10 @@
 """Your matches in a real window: taking back, the shelf, the library, the same deal again, records from others."""
 
+from random import Random
+
 import pytest
 
+from tabletop.commands.simulate import next_move
 from tabletop.engine.match import Match, Player
 from tabletop.session import table_pictures
 from tabletop.storage import matches
@@ -89,4 +92,54 @@ def test_the_shelf_shows_each_open_match_with_its_table_and_they_are_renamed_aba
     guest.see("HomeScene", "open.0")
     guest.press("open.0")
     assert guest.turn()["slug"] == "xeri" and labels.load()[kept.name].title == "sunday"
+    guest.leave()
+
+
+def finished(slug, seats, settings):
+    """A match that computers have played to its end for a person, in the records."""
+    players = [Player("You"), *[Player("Otto", "easy")] * (seats - 1)]
+    match, rng = Match.new(slug, players, settings, seed=5), Random(5)
+    while not match.over:
+        if not match.step() and not match.over:
+            match._play(*next_move(match._game, rng))
+    path = matches.new_path(slug)
+    path.write_text(match.text())
+    return matches.archive(path)
+
+
+def found_by(seen, words):
+    """True if *words* are in the search field, and one match is left."""
+    names = {each["name"]: each["words"] for each in seen["buttons"]}
+    return names["search"] == words and "match.0" in names and "match.1" not in names
+
+
+@pytest.mark.long
+def test_the_library_finds_a_match_keeps_a_star_plays_it_back_and_deletes_it(sit):
+    xeri, _other = finished("xeri", 2, {"hands": 1}), finished("oh-heck", 3, {"start": 1})
+    guest = sit()
+    guest.press("library")
+    guest.see("LibraryScene", "match.1")
+    guest.press("search")
+    guest.app.hand.type("xeri")
+    wait_for(lambda: found_by(guest.see("LibraryScene"), "xeri"))
+    guest.press("match.0")
+    guest.see("Question")
+    guest.press("item1")
+    wait_for(lambda: labels.load() == {xeri.name: labels.Label(favourite=True)})
+    guest.press("filter.favourites")
+    guest.press("match.0")
+    guest.see("Question")
+    guest.press("item0")
+    guest.see("ReplayScene")
+    guest.app.hand.key("Escape")
+    guest.see("Question")
+    guest.press("item" + str(len(guest.look()["buttons"]) - 1))  # leave the replay
+    guest.see("LibraryScene")
+    guest.press("match.0")
+    guest.see("Question")
+    guest.press("item3")
+    guest.see("Question")
+    guest.press("item1")
+    wait_for(lambda: not xeri.exists())
+    guest.see("LibraryScene")
     guest.leave()

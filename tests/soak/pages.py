@@ -129,7 +129,9 @@ def begin_from_home(robot, shape, levels):
 
 def look_at_pages_of_home(robot):
     """Statistics and settings, the filters, and a search for nothing."""
-    for name in robot.rng.sample(("statistics", "settings", "family.all", "family.tricks", "search"), 2):
+    for name in robot.rng.sample(
+        ("statistics", "library", "settings", "family.all", "family.tricks", "search"), 2
+    ):
         if press(robot, name):
             if name == "search":
                 robot.hand.type(robot.rng.choice(("zzz", "2", "canasta", "trump")))

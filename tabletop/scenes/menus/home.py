@@ -185,6 +185,7 @@ class HomeScene(MenuScene):
         ).format(count=words.number_word(count))
         lead = page.paragraph(subtitle, (inner.x, title.bottom), inner.width, "@lead")
         buttons: list[tuple[str, str, str, Callable[[], object]]] = [
+            (_("Library"), "library", "@quiet", self._open_library),
             (_("Statistics"), "statistics", "@quiet", self._open_statistics),
             (_("Settings"), "settings", "@quiet", self._open_settings),
         ]
@@ -539,6 +540,11 @@ class HomeScene(MenuScene):
         from tabletop.scenes.menus.continuing import ContinueScene
 
         self.app.push(ContinueScene(self._app_context))
+
+    def _open_library(self) -> None:
+        from tabletop.scenes.menus.library import LibraryScene
+
+        self.app.push(LibraryScene(self._app_context))
 
     def _open_statistics(self) -> None:
         from tabletop.scenes.menus.statistics.scene import StatisticsScene

@@ -1,0 +1,184 @@
+"""The library of finished matches: all of them, with what people have noted of them, and the search in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.engine.errors import UnknownGame
+from tabletop.games import catalog
+from tabletop.scenes.forms.words import MONTHS
+from tabletop.storage import matches
+from tabletop.storage.library import index, labels
+from tabletop.storage.library.index import Entry
+from tabletop.storage.library.labels import Label
+from tabletop.storage.paths import StorageError
+from tabletop.storage.statistics import Reading, Statistics
+from tabletop.text import _
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+AT_ONCE = 250
+"""Records that are read before the list is shown again."""
+FILTERS = ("all", "favourites", "won", "lost")
+
+
+class Finished(NamedTuple):
+    """A finished match: its *entry*, the name of its *game*, its *label*, and all *words* by which it is found."""
+
+    entry: Entry
+    game: str
+    label: Label
+    words: str
+
+    @property
+    def path(self) -> Path:
+        """The record. Raises StorageError."""
+        return matches.records_dir() / self.entry.name
+
+    @property
+    def won(self) -> bool:
+        """True if the first person was first, alone or not."""
+        return self.entry.place == 1
+
+    @property
+    def outcome(self) -> str:
+        """How it ended for the first person, in a word or two; "" where that is not known."""
+        return _outcome(self.entry)
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All finished *matches* that are known, the latest first; *more*: others are still to be read; *message*: what is wrong."""
+
+    matches: tuple[Finished, ...] = ()
+    more: bool = False
+    message: str | None = None
+
+    def found(self, words: str, wanted: str = "all") -> list[Finished]:
+        """The matches in which all *words* stand, numbers as whole words, of those that the filter *wanted* leaves."""
+        parts = [f" {part} " if part.isdecimal() else part for part in words.casefold().split()]
+        return [
+            match
+            for match in self.matches
+            if all(part in match.words for part in parts) and _passes(match, wanted)
+        ]
+
+
+def _passes(match: Finished, wanted: str) -> bool:
+    if wanted == "favourites":
+        return match.label.favourite
+    if wanted == "won":
+        return match.won
+    return wanted != "lost" or match.entry.place > 1
+
+
+class Library:
+    """The finished matches on the disk; all work is done on the thread of *statistics*, which knows how they ended."""
+
+    def __init__(self, statistics: Statistics) -> None:
+        self._statistics = statistics
+
+    def load(self) -> Future[Catalogue]:
+        """Read the index alone; records that it does not know are still to be read."""
+        return self._statistics.apart(lambda: _catalogue(True))
+
+    def go_on(self) -> Future[Catalogue]:
+        """Read some of the records that the index does not know yet."""
+        return self._statistics.read(_read_some)
+
+    def relabel(self, match: Finished, **parts: str | bool) -> Future[Catalogue]:
+        """Give *match* another title, note or star."""
+        name = match.entry.name
+
+        def work() -> Catalogue:
+            trouble = labels.change(name, **parts)
+            return replace(_catalogue(True), message=trouble)
+
+        return self._statistics.apart(work)
+
+    def delete(self, match: Finished) -> Future[Catalogue]:
+        """Delete the record of *match* for good; the statistics still count it."""
+
+        def work() -> Catalogue:
+            try:
+                match.path.unlink(missing_ok=True)
+            except (OSError, StorageError) as error:
+                reason = (error.strerror if isinstance(error, OSError) else None) or error
+                said = _("The match cannot be deleted ({reason}).").format(reason=reason)
+                return replace(_catalogue(True), message=said)
+            index.note((), [match.entry.name])
+            trouble = labels.forget(match.entry.name)
+            return replace(_catalogue(True), message=trouble)
+
+        return self._statistics.apart(work)
+
+
+def _read_some(reading: Reading) -> Catalogue:
+    """Read the next records that the index does not know, and drop those that are gone."""
+    try:
+        known = {entry.name for entry in index.read()}
+        to_read, gone = index.missing(known)
+        if to_read or gone:
+            results = {result.match: result for result in reversed(reading.results)}
+            index.note([index.entry_of(path, results) for path in to_read[:AT_ONCE]], gone)
+    except (OSError, StorageError) as error:
+        return Catalogue(message=_unreadable(error))
+    return _catalogue(len(to_read) > AT_ONCE)
+
+
+def _catalogue(more: bool) -> Catalogue:
+    try:
+        named, usual = labels.load(), Label()
+        entries = index.read()
+        games: dict[str, str] = {}
+        return Catalogue(tuple(_finished(each, named.get(each.name, usual), games) for each in entries), more)
+    except (OSError, StorageError) as error:
+        return Catalogue(message=_unreadable(error))
+
+
+def _unreadable(error: Exception) -> str:
+    reason = (error.strerror if isinstance(error, OSError) else None) or error
+    return _("Your finished matches cannot be listed just now ({reason}).").format(reason=reason)
+
+
+def _finished(entry: Entry, label: Label, games: dict[str, str]) -> Finished:
+    slug = matches.slug_of(Path(entry.name)) or ""
+    if slug not in games:
+        try:
+            games[slug] = catalog.rules(slug).name
+        except UnknownGame:
+            games[slug] = slug
+    said = [
+        "",
+        games[slug],
+        slug,
+        *entry.players,
+        _day(int(entry.began // 3600)),
+        _outcome(entry),
+        _("undo") if entry.undone else "",
+        _("favourite") if label.favourite else "",
+        label.title,
+        label.note,
+        "",
+    ]
+    return Finished(entry, games[slug], label, " ".join(said).casefold())
+
+
+def _outcome(entry: Entry) -> str:
+    if not entry.place:
+        return ""
+    if entry.place > 1:
+        return _("Lost")
+    return _("Won") if entry.first == 1 else _("Shared the win")
+
+
+@lru_cache(maxsize=20_000)
+def _day(hour: int) -> str:
+    """The local day of an *hour* since 1970, in figures and in words."""
+    day = datetime.fromtimestamp(3600 * hour)
+    return f"{day:%Y-%m-%d} {day.day} {_(MONTHS[day.month - 1])} {day.year}"
