@@ -20,7 +20,7 @@ from tabletop.games import catalog
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.session.app_context import AppContext, apply, settle_pace
 from tabletop.session.table_pictures import TablePictures
-from tabletop.storage import home_page, openings
+from tabletop.storage import openings
 from tabletop.storage.paths import StorageError
 from tabletop.storage.settings import Settings
 from tabletop.text import _
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from tabletop.scenes.table_parts import Part
     from tabletop.session.advice_client import Adviser
     from tabletop.session.lessons import Coach
-    from tabletop.session.match_opening import MatchOpening
+    from tabletop.session.match_opening import Make, MakeJournal, MatchOpening, Outcome
     from tabletop.session.review import Finding
     from tabletop.session.seat_feed import SeatFeed
     from tabletop.session.study.ways import ReplayWays
@@ -49,6 +49,8 @@ STANDS_AFTER = 2.0
 """Seconds after which a match that was opened counts as standing."""
 PATIENCE = 3.0
 """Seconds that leaving a match waits for the disk."""
+LAST = 10.0
+"""Seconds that the end of the app waits for what is still to be written; a disk that refuses is given up sooner."""
 START = 1.0
 """Seconds that the first home scene waits for the matches that can be continued; later it shows them once they are found."""
 
@@ -97,36 +99,27 @@ class Navigator:
     ) -> None:
         """Begin a match and show its table."""
         from tabletop.engine.match import Match
-        from tabletop.storage import matches
-        from tabletop.storage.journal import Journal
 
-        def journal(header: str) -> Journal:
-            self._journal = Journal(matches.new_path(slug), header)
-            return self._journal
+        worker = self.worker()
 
-        self._sit_down(lambda: Match.new(slug, players, settings, seed, journal, self.worker()))
-        self._began = time.monotonic()
+        def make(journal: MakeJournal) -> tuple[Match, Coach | None]:
+            return Match.new(slug, players, settings, seed, journal, worker), None
+
+        self._begin_match(slug, make, timed=True)
 
     def learn(self, slug: str) -> None:
         """Begin the lesson of the game *slug*."""
         from tabletop.session import lessons
-        from tabletop.storage import matches
-        from tabletop.storage.journal import Journal
 
-        def journal(header: str) -> Journal:
-            self._journal = Journal(matches.new_path(slug), header)
-            return self._journal
+        worker, name = self.worker(), self.app_context.settings.player_name
 
-        def begin() -> Match:
+        def make(journal: MakeJournal) -> tuple[Match, Coach | None]:
             lesson = lessons.lesson_of(slug)
             if lesson is None:
                 raise Trouble(_("There is no lesson of {game}.").format(game=catalog.rules(slug).name))
-            players = seated_players(lessons.levels_of(lesson), self.app_context.settings.player_name, 1)
-            match, self._coach = lessons.begin(lesson, players, journal, self.worker())
-            return match
+            return lessons.begin(lesson, seated_players(lessons.levels_of(lesson), name, 1), journal, worker)
 
-        self._sit_down(begin)
-        self._began = None
+        self._begin_match(slug, make)
 
     def play_on(self, played: Record, seat: int, players: Sequence[Player], name: str) -> None:
         """Begin a match from the position that *played*, the beginning of the record *name*, leads to.
@@ -134,18 +127,19 @@ class Navigator:
         A person sits at *seat*, and computers at all others.
         """
         from tabletop.session.study.playing_on import seated, taken_up
-        from tabletop.storage import matches
-        from tabletop.storage.journal import Journal
 
-        def journal(header: str) -> Journal:
-            self._journal = Journal(matches.new_path(played.rules.slug), header)
-            return self._journal
+        worker = self.worker()
+        there = seated(players, seat, self.app_context.settings.player_name)
+        self._begin_match(
+            played.rules.slug, lambda journal: (taken_up(played, there, name, journal, worker), None)
+        )
 
-        def begin() -> Match:
-            there = seated(players, seat, self.app_context.settings.player_name)
-            return taken_up(played, there, name, journal, self.worker())
+    def _begin_match(self, slug: str, make: Make, timed: bool = False) -> None:
+        """Begin the match that *make* makes; *timed*: it counts how long it is played."""
+        from tabletop.session.match_opening import beginning
 
-        self._sit_down(begin)
+        self._clear_table()
+        self._open(beginning(slug, make, self._furnish), catalog.rules(slug).name, timed)
 
     def replay_ways(self, played: Record, players: Sequence[Player], name: str) -> ReplayWays:
         """Where the replay of the record *name*, which *players* played, leads to."""
@@ -161,52 +155,71 @@ class Navigator:
 
     def resume(self, path: Path) -> None:
         """Go on with the match in the journal *path*; ask first where that came to nothing too often."""
-        from tabletop.scenes.menus.opening import OpeningScene
-        from tabletop.scenes.table_parts import Parts
-        from tabletop.session.match_opening import MatchOpening
+        from tabletop.session.match_opening import going_on
         from tabletop.session.open_matches import game_of
-        from tabletop.session.seat_feed import SeatFeed
-
-        def furnish(match: Match) -> SeatFeed:
-            settle_pace(match, self.app_context.settings)
-            feed = SeatFeed(
-                match, catalog.part(match.rules.slug, "table").TABLE, self.app.tempo, Parts(), counts=True
-            )
-            feed.tell_everybody()  # so that the screen can be passed at once
-            return feed
 
         self._clear_table()
-        self._began = None  # for how long a match was played before it is gone on with, nobody knows
-        opening = MatchOpening(
-            path, self.app_context.open_matches, self.worker(), furnish, self._last_opening
-        )
-        self._last_opening = opening
-        self.app.push(OpeningScene(opening, game_of(path), lambda: self._take_place(opening)))
+        way = going_on(path, self.app_context.open_matches, self.worker(), self._furnish)
+        # For how long a match was played before it is gone on with, nobody knows.
+        self._open(way, game_of(path), asked_about=path)
 
-    def _take_place(self, opening: MatchOpening) -> None:
+    def _show_end(self, match: Match) -> None:
+        """Show the last position of a match that is over and counted, and then its results."""
+        from tabletop.session.match_opening import showing
+
+        self._clear_table()
+        self._open(showing(match, self._furnish), match.rules.name)
+
+    def _furnish(self, match: Match) -> SeatFeed:
+        """The feed of *match*; and what its table needs is there. This takes its time, and is done on another thread."""
+        from tabletop.scenes.table import scene as scene  # the modules of the table, too, take their time
+        from tabletop.scenes.table_parts import Parts
+        from tabletop.session.seat_feed import SeatFeed
+
+        settle_pace(match, self.app_context.settings)
+        table = catalog.part(match.rules.slug, "table").TABLE
+        feed = SeatFeed(match, table, self.app.tempo, Parts(), counts=True)
+        feed.tell_everybody()  # so that the screen can be passed at once
+        return feed
+
+    def _open(
+        self,
+        way: Callable[[MatchOpening], Outcome],
+        game: str,
+        timed: bool = False,
+        asked_about: Path | None = None,
+    ) -> None:
+        """Open a match of *game* in this *way*, and show its table; *asked_about*: the journal that may have to be asked about."""
+        from tabletop.scenes.menus.opening import OpeningScene
+        from tabletop.session.match_opening import MatchOpening
+
+        def show() -> None:
+            self._take_place(opening, asked_about)
+            self._began = time.monotonic() if timed else None
+
+        self._last_opening = opening = MatchOpening(way, game, self._last_opening)
+        self.app.push(OpeningScene(opening, game, show))
+
+    def _take_place(self, opening: MatchOpening, asked_about: Path | None) -> None:
         """Show the table of the match that was opened; where there can be none, say why on the home scene."""
         self._last_opening = None
         # Where opening has failed, this is what can be rescued.
         self._journal, self.app_context.match = opening.journal, opening.match
-        self._opening = opening.path if opening.journal else None
+        self._opening = opening.noted
         try:
             outcome = opening.take()
         except (Trouble, StorageError) as error:
             self._clear_table()
             self.app.replace(HomeScene(self.app_context, str(error)))
             return
-        if outcome is None:
-            self._ask_about(opening.path)
-        elif isinstance(outcome, str):
+        if isinstance(outcome, str):
             self._clear_table()
             self.app.replace(HomeScene(self.app_context, outcome))
-        else:
+        elif outcome is not None:
             self._coach = outcome.coach
             self.app.replace(self._table_of(outcome.match, outcome.feed))
-
-    def _show_end(self, match: Match) -> None:
-        """Show the last position of a match that is over and counted, and then its results."""
-        self._sit_down(lambda: match)
+        elif asked_about is not None:
+            self._ask_about(asked_about)
 
     def worker(self) -> Worker:
         """Worker that the opponents think in; started when the first match begins."""
@@ -228,18 +241,6 @@ class Navigator:
         self._advice.client = self.worker()
         return self._advice
 
-    def _sit_down(self, make: Callable[[], Match]) -> None:
-        """Show the table of the match that *make* makes; where there can be none, say why on the home scene."""
-        self._clear_table()
-        self._began = None
-        try:
-            match = make()
-        except (Trouble, StorageError) as error:
-            self._leave_journal()
-            self.app.replace(HomeScene(self.app_context, str(error)))
-            return
-        self.app.push(self._table_of(match))
-
     def _table_of(self, match: Match, feed: SeatFeed | None = None) -> TableScene:
         """The table of *match*, which is the one that is played from now on; *feed*: its feed, if there is one already."""
         from tabletop.scenes.table.scene import TableScene
@@ -247,7 +248,6 @@ class Navigator:
         from tabletop.storage import lessons
 
         self.app_context.match = match
-        home_page.note_played(match.rules.slug)
         settle_pace(match, self.app_context.settings)
         table = TableScene(
             self.app,
@@ -259,7 +259,9 @@ class Navigator:
             parts=Parts(self._left_out),
             feed=feed,
             coach=self._coach,
-            taught=lambda: lessons.note_done(match.rules.slug),
+            taught=lambda: self.app_context.writing.add(
+                lambda: lessons.note_done(match.rules.slug), "that a lesson is done"
+            ),
         )
         self._stop_waiting()
         self._stop_waiting = self.app.after(STANDS_AFTER, self._note_standing)
@@ -325,31 +327,37 @@ class Navigator:
 
     def _clear_table(self) -> None:
         """Take every scene but home off the stack, and leave the match to its journal."""
-        journal, match = self._journal, self.app_context.match
-        if journal and match and not match.over and journal.written == journal.last:
-            self.app_context.open_matches.left(journal.path, match)
         while self.app.depth > 1:
             self.app.pop()
         self._leave_journal()
         self.app_context.match = None
 
     def _leave_journal(self) -> None:
-        from concurrent import futures
-
+        """Leave the match to its journal, which is written and closed apart from the frames."""
         self._note_standing()
         self._left_out, self._coach = frozenset(), None
-        journal, match = self._journal, self.app_context.match
+        journal, match, counted = self._journal, self.app_context.match, self._counted
+        self._journal = self._counted = None
         if journal is None:
             return
-        try:
-            if match and match.over:  # but perhaps nobody waited for its results
-                journal.wait(journal.last, PATIENCE)
-                self._put_away(match, journal)
-            if self._counted is not None:
-                futures.wait([self._counted], PATIENCE)
-        finally:
-            journal.close()
-            self._journal = self._counted = None
+        began, open_matches = self._began, self.app_context.open_matches
+
+        def close() -> None:
+            from concurrent import futures
+
+            count = counted
+            try:
+                if match and match.over:  # but perhaps nobody waited for its results
+                    journal.wait(journal.last, PATIENCE)
+                    count = count or self._count(match, journal, began)
+                if count is not None:
+                    futures.wait([count], PATIENCE)
+            finally:
+                whole = journal.close()
+            if match and not match.over and whole:
+                open_matches.left(journal.path, match)
+
+        self.app_context.writing.add(close, "leaving a match")
 
     def _note_opening(self) -> None:
         if self._journal:
@@ -359,9 +367,9 @@ class Navigator:
     def _note_standing(self) -> None:
         self._stop_waiting()
         self._gone_on_at = -1
-        if self._opening:
-            openings.forget(self._opening)
-            self._opening = None
+        standing, self._opening = self._opening, None
+        if standing is not None:
+            self.app_context.writing.add(lambda: openings.forget(standing), "that a match stands")
 
     # When something has failed
 
@@ -491,12 +499,8 @@ class Navigator:
         self._sit_down_again(rescue.again(self.worker()))
 
     def _go_home(self, message: str | None = None) -> None:
-        """Leave the match to its journal, whatever it takes."""
-        try:
-            self._leave_journal()
-        except Exception:
-            log.exception("The match could not be left in order.")
-            self._journal = None
+        """Leave the match to its journal."""
+        self._leave_journal()
         self.app_context.match = None
         self.app.start_over(HomeScene(self.app_context, message))
 
@@ -505,14 +509,17 @@ class Navigator:
 
         Until both is done the match lies among the open ones, and if the app is killed the next start makes up for it.
         """
+        self._counted = self._counted or self._count(match, journal, self._began)
+
+    def _count(self, match: Match, journal: Journal, began: float | None) -> Future[None] | None:
+        """See `_put_away`; *began*: since when the match was played. None where its end is not on disk."""
         from tabletop.session.outcomes import results_of
 
-        if self._counted is not None:
-            return
-        seconds = None if self._began is None else time.monotonic() - self._began
+        seconds = None if began is None else time.monotonic() - began
         results = results_of(match, journal.path.name, time.time(), seconds)
-        if not match.persons or match.view(min(match.persons)).over:  # its end is on disk
-            self._counted = self.app_context.statistics.add(results, journal.finish)
+        if match.persons and not match.view(min(match.persons)).over:
+            return None
+        return self.app_context.statistics.add(results, journal.finish)
 
     def close(self) -> None:
         """The app has ended: the journal is written, and nobody thinks any more."""
@@ -522,10 +529,8 @@ class Navigator:
         self.app_context.open_matches.wait(
             PATIENCE
         )  # or it would count as an opening that has ended the program
-        try:
-            self._leave_journal()
-        except Exception:
-            log.exception("The match could not be left in order.")
+        self._leave_journal()
+        self.app_context.writing.wait(LAST)
         self.app_context.statistics.close()
         if self.app_context.table_pictures:
             self.app_context.table_pictures.close()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from tabletop.session.background_task import BackgroundQueue
 from tabletop.session.open_matches import OpenMatches
 from tabletop.session.table_pictures import TablePictures
 from tabletop.storage import settings as stored
@@ -27,7 +28,8 @@ class AppContext:
     *learn*, if given, begins the lesson of the game with that slug. *replay_ways*, if given, says where the replay of a
     record of that name leads to.
 
-    *table_pictures*, if given, draws the tables of open matches. *match* is the one on the table, if there is one; *statistics* are told when one is over.
+    *table_pictures*, if given, draws the tables of open matches. *match* is the one on the table, if there is one; *statistics* are told when one is over. *writing*: what is written to
+    the disk apart from the frames, in its order.
     """
 
     start: Start
@@ -39,10 +41,11 @@ class AppContext:
     match: "Match | None" = None
     table_pictures: TablePictures | None = None
     statistics: Statistics = field(default_factory=Statistics)
+    writing: BackgroundQueue = field(default_factory=BackgroundQueue)
     open_matches: OpenMatches = field(init=False)
 
     def __post_init__(self) -> None:
-        self.open_matches = OpenMatches(self.statistics)
+        self.open_matches = OpenMatches(self.statistics, self.writing)
 
     def change(self, app: App, settings: Settings) -> str | None:
         """Use *settings* from now on, and keep them; a sentence for the player if they cannot be kept."""

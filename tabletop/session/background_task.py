@@ -1,5 +1,6 @@
-"""Background task: work on a thread of its own, so that no frame waits for it."""
+"""Background task: work on a thread of its own, so that no frame waits for it; and a queue of such tasks."""
 
+import logging
 import threading
 from collections.abc import Callable
 from contextlib import closing
@@ -8,6 +9,8 @@ from typing import Generic, TypeVar
 from tabletop.ui.watchdog import Watchdog
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 class BackgroundTask(Generic[T]):
@@ -46,3 +49,29 @@ class BackgroundTask(Generic[T]):
             self._error = error
         finally:
             self._done.set()
+
+
+class BackgroundQueue:
+    """Work that is done one thing after another: what has to be written to the disk, and in this order."""
+
+    def __init__(self) -> None:
+        self._last: BackgroundTask[None] | None = None
+
+    def add(self, work: Callable[[], object], name: str) -> None:
+        """Do *work* after all that was added before; what it raises is noted in the log."""
+        before = self._last
+
+        def run() -> None:
+            if before is not None:
+                before.wait()
+            try:
+                work()
+            except Exception:
+                log.exception("Something could not be done apart: %s.", name)
+
+        self._last = BackgroundTask(run, name)
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait until all of it is done, or for *seconds*; for what is no frame."""
+        if self._last is not None:
+            self._last.wait(seconds)

@@ -1,12 +1,14 @@
-"""Opening of a match, apart from the frame loop: its file is read and mended, its moves are made, its log is told.
+"""Opening of a match, apart from the frame loop: a new one is begun, or the file of one is read and mended and its moves are
+made; its journal is made, its log is told.
 
-A match of a thousand moves takes up to a second of computing. Meanwhile the window shows the scene `menus.opening`.
+A match of a thousand moves takes up to a second of computing, and a disk may take longer. Meanwhile the window shows the
+scene `menus.opening`.
 """
 
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tabletop.engine.match import Match
 from tabletop.opponents.thinker import Thinker
@@ -14,8 +16,14 @@ from tabletop.session.background_task import BackgroundTask
 from tabletop.session.lessons import Coach, coach_of
 from tabletop.session.open_matches import OpenMatches
 from tabletop.session.seat_feed import SeatFeed
-from tabletop.storage import matches, openings
+from tabletop.storage import home_page, matches, openings
 from tabletop.storage.journal import Journal
+
+MakeJournal: TypeAlias = Callable[[str], Journal]
+Make: TypeAlias = Callable[[MakeJournal], tuple[Match, Coach | None]]
+"""Makes a match that is kept in the journal made by what it is given, and its coach if it is a lesson."""
+Furnish: TypeAlias = Callable[[Match], SeatFeed]
+"""Makes the feed of a match."""
 
 
 class Opened(NamedTuple):
@@ -31,29 +39,24 @@ Outcome = Opened | str | None
 
 
 class MatchOpening:
-    """The opening of the match in the journal *path*, one of *open_matches*; its computers think by *thinker*.
+    """The opening of a match as *way* opens it, on a thread called *name*.
 
-    *furnish* makes the feed of a match. The opening *before* this one, which was left, is waited for: it may have the same file.
+    The opening *before* this one, which was left, is waited for: it may have the same file.
     """
 
     def __init__(
-        self,
-        path: Path,
-        open_matches: OpenMatches,
-        thinker: Thinker,
-        furnish: Callable[[Match], SeatFeed],
-        before: "MatchOpening | None" = None,
+        self, way: "Callable[[MatchOpening], Outcome]", name: str, before: "MatchOpening | None" = None
     ) -> None:
-        self.path = path
         self.journal: Journal | None = None
         """The journal, as soon as it is open."""
         self.match: Match | None = None
         """The match, as soon as its moves are made."""
-        self._open_matches, self._thinker = open_matches, thinker
-        self._furnish, self._before = furnish, before
+        self.noted: Path | None = None
+        """The journal of which it is noted that it is being opened (`storage/openings.py`)."""
+        self._way, self._before = way, before
         self._lock = threading.Lock()
         self._taken = self._left = self._ended = False
-        self._task = BackgroundTask(self._run, f"opening {path.name}")
+        self._task = BackgroundTask(self._run, f"opening {name}")
 
     @property
     def done(self) -> bool:
@@ -74,35 +77,71 @@ class MatchOpening:
         with self._lock:
             self._left = not self._taken
             if self._left and self._ended:
-                self._let_go()
+                self._task = BackgroundTask(self._let_go, "letting a match go")
 
     def _run(self) -> Outcome:
         if self._before is not None:
             self._before.wait()
             self._before = None
         try:
-            return self._open()
+            outcome = self._way(self)
+            if isinstance(outcome, Opened):
+                home_page.note_played(outcome.match.rules.slug)
+            return outcome
         finally:
             with self._lock:
                 self._ended = True
                 if self._left:
                     self._let_go()
 
-    def _open(self) -> Outcome:
-        said = self._open_matches.examine(self.path)
-        if said:  # the match may go on all the same; but not before this is read
-            matches.note_played(self.path)
-            return said
-        if openings.is_risky(self.path):
-            return None
-        self.journal = Journal.open(self.path)
-        openings.note(self.path)
-        match = Match.resume(self.journal.text(), self.journal, self._thinker)
-        self.match = match
-        return Opened(match, self._furnish(match), coach_of(match))
-
     def _let_go(self) -> None:
         journal, self.journal = self.journal, None
         if journal is not None:
             journal.close()
-            openings.forget(self.path)
+        if self.noted is not None:
+            openings.forget(self.noted)
+
+
+def going_on(
+    path: Path, open_matches: OpenMatches, thinker: Thinker, furnish: Furnish
+) -> Callable[[MatchOpening], Outcome]:
+    """The way to go on with the match in the journal *path*, one of *open_matches*; its computers think by *thinker*."""
+
+    def open_it(opening: MatchOpening) -> Outcome:
+        said = open_matches.examine(path)
+        if said:  # the match may go on all the same; but not before this is read
+            matches.note_played(path)
+            return said
+        if openings.is_risky(path):
+            return None
+        opening.journal = Journal.open(path)
+        openings.note(path)
+        opening.noted = path
+        opening.match = match = Match.resume(opening.journal.text(), opening.journal, thinker)
+        return Opened(match, furnish(match), coach_of(match))
+
+    return open_it
+
+
+def beginning(slug: str, make: Make, furnish: Furnish) -> Callable[[MatchOpening], Outcome]:
+    """The way to begin the match of the game *slug* that *make* makes."""
+
+    def open_it(opening: MatchOpening) -> Outcome:
+        def journal(header: str) -> Journal:
+            opening.journal = Journal(matches.new_path(slug), header)
+            return opening.journal
+
+        opening.match, coach = make(journal)
+        return Opened(opening.match, furnish(opening.match), coach)
+
+    return open_it
+
+
+def showing(match: Match, furnish: Furnish) -> Callable[[MatchOpening], Outcome]:
+    """The way to show *match*, which is over, and of which nothing is kept any more."""
+
+    def open_it(opening: MatchOpening) -> Outcome:
+        opening.match = match
+        return Opened(match, furnish(match))
+
+    return open_it

@@ -17,7 +17,7 @@ from pygame import Surface
 from tabletop.engine.errors import UnknownGame
 from tabletop.games import catalog
 from tabletop.session import table_pictures
-from tabletop.session.background_task import BackgroundTask
+from tabletop.session.background_task import BackgroundQueue, BackgroundTask
 from tabletop.storage import matches, openings
 from tabletop.storage.library import labels
 from tabletop.storage.paths import StorageError
@@ -59,13 +59,14 @@ class Survey(NamedTuple):
 
 
 class OpenMatches:
-    """The open matches of one window; *statistics* are told of those that turn out to be over.
+    """The open matches of one window; *statistics* are told of those that turn out to be over. Before any is looked at, all
+    that waits in *writing* is written.
 
     Reading a match takes its time: the frame loop asks with `look` and `found`, and other threads do the rest.
     """
 
-    def __init__(self, statistics: Statistics) -> None:
-        self._statistics = statistics
+    def __init__(self, statistics: Statistics, writing: BackgroundQueue) -> None:
+        self._statistics, self._writing = statistics, writing
         self._known: dict[Path, tuple[object, OpenMatch | None]] = {}
         self._unsaid: list[str] = []
         self._told = ""  # why nothing could be looked at
@@ -112,11 +113,11 @@ class OpenMatches:
         """Number of matches of the game *slug* that the last survey has found."""
         return sum(matches.slug_of(path) == slug for path in self._found)
 
-    def left(self, path: Path, match: "Match") -> None:
-        """The *match*, which is not over, is being left, and all of it is in *path*: it need not be read again."""
-        self._known[path] = _stamp(path), _open(path, match)
-
     # For any thread
+
+    def left(self, path: Path, match: "Match") -> None:
+        """The *match*, which is not over, was left, and all of it is in *path*: it need not be read again."""
+        self._known[path] = _stamp(path), _open(path, match)
 
     def paths(self) -> list[Path]:
         """The journals of all matches that are not over, the one played last first. Raises StorageError, OSError."""
@@ -134,6 +135,7 @@ class OpenMatches:
 
         One that fails in its game's rules is an open match too; whoever goes on with it is told.
         """
+        self._writing.wait()
         with self._reading:
             return self._survey()
 
@@ -156,6 +158,7 @@ class OpenMatches:
 
     def examine(self, path: Path) -> str | None:
         """Look at the match in *path*; None if it can be continued as it is, else what became of it."""
+        self._writing.wait()
         with self._reading:
             found = self._look_at(path)
             said, self._unsaid = self._unsaid, []
@@ -166,6 +169,7 @@ class OpenMatches:
     def listing(self, most: int, slug: str = "") -> "Listing":
         """The list of all matches that are not over, or those of the game *slug*, with the first *most* of them; none of
         them is played."""
+        self._writing.wait()
         try:
             paths = [path for path in self.paths() if not slug or matches.slug_of(path) == slug]
         except (StorageError, OSError) as error:

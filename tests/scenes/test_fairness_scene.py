@@ -14,7 +14,7 @@ from tabletop.scenes.navigator import Navigator
 from tabletop.scenes.table.overlays import Question
 from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App
-from tests.scenes.person import SIZES, Person, misplaced
+from tests.scenes.person import SIZES, Person, let_open, misplaced
 from tests.scenes.table_person import AnyMove, Seat
 
 RECORD = Path("/home/anna/.local/share/tabletop/records/xeri-20261120-143237-1.tabletop")
@@ -123,6 +123,7 @@ def test_the_results_lead_to_the_seed_and_to_the_command_that_passes():
     navigator = Navigator(App.offscreen((1024, 640)), Settings())
     try:
         navigator.start("xeri", [Player("You"), Player("Ben")], {"hands": 1}, None)
+        let_open(navigator)
         table = navigator.app.scene
         ended = table.match
         while not ended.over:

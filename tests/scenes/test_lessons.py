@@ -102,6 +102,7 @@ def test_the_set_up_offers_the_lesson_and_it_is_told_at_the_table(navigator):
 
 def test_what_does_not_fit_is_refused_with_a_reason_and_the_hint_is_the_task(navigator):
     navigator.learn("xeri")
+    let_open(navigator)
     table = to_the_task(navigator)
     made = len(table.match.record.moves)
     table.play(parse("play Jc"))
@@ -128,12 +129,14 @@ def test_a_lesson_does_not_speak_of_its_own_button():
 
 def test_it_can_be_left_and_resumed_and_ends_noted_but_not_counted(navigator):
     navigator.learn("xeri")
+    let_open(navigator)
     table = to_the_task(navigator)
     table.play(parse("play 7h"))
     table = to_the_task(navigator)
     assert table.coach.move == parse("play 5d")
     navigator._clear_table()
     assert isinstance(navigator.app.scene, HomeScene) and not kept.done()
+    let_open(navigator)
     (path,) = matches.open_matches()
     navigator.app_context.open_matches.wait(20.0)
     found = navigator.app_context.open_matches.survey().last
@@ -159,6 +162,7 @@ def test_it_can_be_left_and_resumed_and_ends_noted_but_not_counted(navigator):
 
 def test_a_lesson_that_was_skipped_lets_everything_be_played(navigator):
     navigator.learn("xeri")
+    let_open(navigator)
     go_on(navigator, lambda: isinstance(navigator.app.scene, LessonPage))
     navigator.app.scene._leave(navigator.app.scene._skip)
     table = table_of(navigator)
@@ -169,6 +173,7 @@ def test_a_lesson_that_was_skipped_lets_everything_be_played(navigator):
 
 def test_nothing_can_be_played_before_the_moment_is_told(navigator):
     navigator.learn("xeri")
+    let_open(navigator)
     table = to_the_task(navigator)
     table.play(parse("play 7h"))
     go_on(
@@ -218,6 +223,7 @@ def test_the_top_card_of_a_pile_is_lit_as_a_whole():
 
 def test_taking_a_move_back_goes_back_in_the_lesson(navigator):
     navigator.learn("xeri")
+    let_open(navigator)
     table = to_the_task(navigator)
     table.play(parse("play 7h"))
     table = to_the_task(navigator)
@@ -326,6 +332,7 @@ def test_buttons_that_can_be_spared_give_way_where_text_is_large():
 
 def test_the_menu_opens_the_task_again(navigator):
     navigator.learn("xeri")
+    let_open(navigator)
     table = to_the_task(navigator)
     table.menu()
     (again,) = [item for item in navigator.app.scene._items if item.words == "Read the task again"]
@@ -338,6 +345,7 @@ def test_a_lesson_that_cannot_be_read_keeps_nobody_from_a_match(monkeypatch, nav
         raise RuntimeError("on purpose")
 
     navigator.learn("xeri")
+    let_open(navigator)
     match = table_of(navigator).match
     assert session.coach_of(match) is not None
     monkeypatch.setattr(session, "lesson_of", fail)
@@ -356,6 +364,7 @@ def test_matches_of_every_game_can_be_told_from_its_lesson():
 
 def test_a_lesson_without_any_shuffle_can_be_left_and_resumed(navigator):
     navigator.learn("skull-and-roses")
+    let_open(navigator)
     table = to_the_task(navigator)
     table.play(table.coach.move)
     to_the_task(navigator)
@@ -372,6 +381,7 @@ def test_a_lesson_without_any_shuffle_can_be_left_and_resumed(navigator):
 
 def test_the_cards_of_a_lesson_are_not_said_to_be_unfair(navigator, tmp_path, capsys):
     navigator.learn("xeri")
+    let_open(navigator)
     table = to_the_task(navigator)
     kept_text = tmp_path / "lesson.tabletop"
     kept_text.write_text(table.match.text())

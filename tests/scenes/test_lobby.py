@@ -94,9 +94,11 @@ def test_a_damaged_match_that_was_chosen_from_several_is_the_one_to_continue(nav
 
 def test_leaving_the_table_keeps_the_match_for_later(navigator):
     navigator.start("xeri", [Player("You"), Player("Otto", "easy")], {}, 4)
+    let_open(navigator)
     assert isinstance(navigator.app.scene, TableScene)
     navigator.app.scene._leave()
     assert isinstance(navigator.app.scene, HomeScene)
+    let_open(navigator)
     (path,) = matches.open_matches()
     assert Match.resume(path.read_text()).players[1].name == "Otto"
 
@@ -114,6 +116,7 @@ def until(navigator, met, seconds=20.0):
 def test_a_hint_comes_from_the_opponents_own_process(navigator):
     navigator.app.tempo.speed = 30.0
     navigator.start("xeri", [Player("You"), Player("Otto", "easy", (0.0, 0.0))], {}, 4)
+    let_open(navigator)
     table = navigator.app.scene
     until(navigator, lambda: len(table.gestures.view.moves) > 1)
     table.hint.toggle()
@@ -171,6 +174,7 @@ def test_folders_and_pipes_in_place_of_all_files_stop_neither_the_start_nor_a_ma
     assert "cannot be read" in message
     navigator = Navigator(App.offscreen((1024, 640)), settings, message)
     navigator.start("xeri", [Player("You"), Player("Otto", "easy")], {}, 4)
+    let_open(navigator)
     assert navigator._journal.wait(navigator._journal.last, 20)
     assert "cannot be kept" in navigator.app_context.statistics.read(lambda found: found.message).result()
     navigator.close()

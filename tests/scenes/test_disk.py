@@ -1,0 +1,133 @@
+"""No frame waits for the disk: not as a match or a lesson begins, is left, goes on, ends and is counted."""
+
+import time
+
+import pygame
+import pytest
+
+from tabletop.engine.match import Match, Player
+from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.opening import OpeningScene
+from tabletop.scenes.menus.results import ResultsScene
+from tabletop.scenes.menus.setup import SetupScene
+from tabletop.scenes.navigator import Navigator
+from tabletop.scenes.table.coaching import LessonPage
+from tabletop.scenes.table.scene import TableScene
+from tabletop.storage import home_page, matches
+from tabletop.storage import lessons as kept
+from tabletop.storage.settings import Settings
+from tabletop.ui.toolkit.window import App
+from tests.scenes.counts import leave_count
+from tests.scenes.disk_watch import watched
+from tests.scenes.table_person import AnyMove
+
+PLAYERS = [Player("You"), Player("Otto", "easy", (0.0, 0.0))]
+
+
+@pytest.fixture
+def navigator():
+    app = App.offscreen((1024, 640))
+    app.tempo.speed = 50.0
+    navigator = Navigator(app, Settings(speed=5.0, obliging=True))
+    yield navigator
+    navigator.close()
+
+
+def frames(navigator, until, seconds=30.0):
+    """Frames until *until* holds."""
+    end = time.monotonic() + seconds
+    while not until():
+        assert time.monotonic() < end, navigator.app.scene
+        navigator.app.step(0.05, pygame.event.get())
+        leave_count(navigator.app)
+        time.sleep(0.002)
+
+
+def shows(navigator, kind):
+    return lambda: isinstance(navigator.app.scene, kind)
+
+
+def test_a_match_begins_is_left_and_goes_on_and_ends_without_a_file_in_a_frame(navigator, own_home):
+    with watched(own_home) as touched:
+        navigator.start("xeri", PLAYERS, {"hands": 1}, 4)
+        assert isinstance(navigator.app.scene, OpeningScene)
+        frames(navigator, shows(navigator, TableScene))
+        frames(navigator, lambda: navigator.app.scene.gestures.view.moves)
+        navigator.app.scene._leave()
+        assert isinstance(navigator.app.scene, HomeScene)
+        frames(navigator, lambda: not navigator.app.scene.moving)
+        path = navigator.app.scene._open.path
+        navigator.resume(path)
+        frames(navigator, shows(navigator, TableScene))
+        table = navigator.app.scene
+
+        def over():
+            if isinstance(navigator.app.scene, TableScene) and table.gestures.view.moves:
+                table.play(table.gestures.view.moves[0])
+            return isinstance(navigator.app.scene, ResultsScene)
+
+        frames(navigator, over)
+        navigator._clear_table()
+        frames(navigator, lambda: not navigator.app.scene.moving)
+    navigator.app_context.writing.wait(20.0)
+    assert touched == []
+    assert matches.open_matches() == [] and [each.name for each in matches.records()] == [path.name]
+    assert home_page.load().played == ("xeri",)
+
+
+@pytest.mark.long
+def test_a_lesson_begins_and_is_noted_as_done_without_a_file_in_a_frame(navigator, own_home):
+    with watched(own_home) as touched:
+        navigator.learn("xeri")
+        assert isinstance(navigator.app.scene, OpeningScene)
+        table = None
+
+        def heard():
+            nonlocal table
+            if isinstance(navigator.app.scene, LessonPage):
+                navigator.app.scene._leave(navigator.app.scene._go_on)
+            elif isinstance(navigator.app.scene, TableScene):
+                table = navigator.app.scene
+                if table.coach.present and table.coach.told > table.coach.standing.moment:
+                    if table.gestures.view.moves:
+                        table.play(table.coach.move)
+            return (
+                table is not None
+                and table.coach.standing
+                and table.coach.standing.done
+                and not table.coach.next_moment()
+            )
+
+        frames(navigator, heard, 60.0)
+        frames(navigator, shows(navigator, TableScene))
+    navigator.app_context.writing.wait(20.0)
+    assert touched == [] and kept.done() == {"xeri"}
+
+
+def test_a_match_whose_opening_is_left_waits_to_be_continued(navigator):
+    navigator.app.push(SetupScene(navigator.app_context, "xeri"))
+    navigator.start("xeri", PLAYERS, {"hands": 1}, 4)
+    navigator.app.scene.escape()
+    assert isinstance(navigator.app.scene, HomeScene)
+    navigator.start("euchre", [PLAYERS[0], *[PLAYERS[1]] * 3], {}, 4)
+    frames(navigator, shows(navigator, TableScene))
+    assert navigator.app.scene.match.rules.slug == "euchre"
+    names = {path.name.partition("-")[0] for path in matches.open_matches()}
+    assert names == {"xeri", "euchre"}
+
+
+def test_what_cannot_be_begun_is_said_at_home(navigator):
+    navigator.start("xeri", [PLAYERS[0]] * 9, {}, 4)
+    frames(navigator, shows(navigator, HomeScene))
+    assert "Xeri is for" in navigator.app.scene._notice.words and matches.open_matches() == []
+
+
+def test_the_end_of_a_match_that_nobody_has_seen_is_shown_with_its_results(navigator):
+    match = Match.new("xeri", PLAYERS, {"hands": 1}, seed=3, thinker=AnyMove())
+    while not match.over:
+        if not match.step():
+            for seat in match.waiting_for():
+                match.attempt(seat, match._game.moves(seat)[0])
+    navigator._show_end(match)
+    frames(navigator, shows(navigator, TableScene))
+    frames(navigator, shows(navigator, ResultsScene))
