@@ -46,7 +46,8 @@ class Pupil:
                 self.press("go on")
                 return None
             at_rest = seen["scene"] == "TableScene" and not seen["moving"] and seen["table"]["legal"]
-            return seen if kept.done() or at_rest else None
+            # That it is done is written while the table is there already.
+            return seen if kept.done() or (at_rest and self.wanted()) else None
 
         return wait_for(ready, 60, LOOK, lambda: f"the lesson does not go on: {self.look()}")
 
@@ -62,11 +63,16 @@ class Pupil:
                 self.app.hand.drag(step["from"], step["to"])
             time.sleep(LOOK)
 
-    def next_move(self):
+    def wanted(self):
+        """The moves that the lesson wants next; none once it is over."""
         text = matches.open_matches()[0].read_text()
         made = [line.split(" #")[0].strip() for line in text.splitlines()]
         made = [moves.parse_line(line) for line in made if line[:1].isdigit() or line[:2] in ("* ",)]
-        return lessons.standing(self.lesson, made).wanted[0]
+        standing = lessons.standing(self.lesson, made)
+        return standing.wanted if standing and not standing.done else ()
+
+    def next_move(self):
+        return self.wanted()[0]
 
 
 def test_the_lesson_of_xeri_from_its_first_word_to_its_last(desktop, own_home):
