@@ -4,7 +4,7 @@ Every plate, badge, score, meter, sign, chip and pile has a sentence of the game
 what it is worth or does.
 """
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from random import Random
 
 import pytest
@@ -76,6 +76,18 @@ def unexplained(shape, some):
 @every_one
 def test_whatever_stands_on_the_table_is_explained(shape):
     assert not unexplained(shape, 5)
+
+
+@every_slug
+def test_a_card_can_be_asked_about_while_the_hand_is_being_dealt(slug):
+    shape = plain_shapes(slug)[0]
+    words = catalog.part(slug, "table").TABLE.words
+    for game, rng in positions(shape, 3):
+        view = game.view(rng.randrange(shape.seats))
+        hand = view.hand()
+        for dealt in {1, len(hand) - 1} - {0}:
+            seen = replace(view, zones={**view.zones, f"hand:{view.seat}": tuple(hand[:dealt])})
+            assert all(isinstance(words.worth(seen, face), str) for face in hand)
 
 
 @pytest.mark.long

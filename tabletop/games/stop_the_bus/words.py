@@ -61,7 +61,9 @@ class StopTheBusWords(TableWords):
 
     def worth(self, view: View, face: int) -> str:
         """Name of the whole hand, as single cards mean little."""
-        return _("part of {hand}").format(hand=hand_words(view.hand())) if face in view.hand() else ""
+        held = view.hand()
+        whole = face in held and len(held) == CARDS  # fewer while they are dealt
+        return _("part of {hand}").format(hand=hand_words(held)) if whole else ""
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "call":
