@@ -30,26 +30,6 @@ def meld_words(
     return name
 
 
-def short_meld_words(lying: Iterable[int | None], wild: Callable[[int], bool] = is_joker) -> str:
-    """A meld of the faces *lying* in a few characters, for a label: "5 × K", "4 – 8"."""
-    faces = _known(lying)
-    ranks = [RANK[face] for face in faces if not wild(face)]
-    if len(set(ranks)) > 1:
-        first, last = min(ranks, key=_low(ranks)), max(ranks, key=_low(ranks))
-        return _("{first} – {last}").format(first=_rank(first), last=_rank(last))
-    name = _rank(ranks[0]) if ranks else "★"
-    return _("{count} × {rank}").format(count=len(faces), rank=name)
-
-
-def _low(ranks: Sequence[int]) -> Callable[[int], int]:
-    """The order of *ranks* of a sequence, in which an ace without a two is high."""
-    return lambda rank: 14 if rank == 1 and 2 not in ranks else rank
-
-
-def _rank(rank: int) -> str:
-    return NAMES[rank - 1][0].replace("T", "10")
-
-
 def _known(faces: Iterable[int | None]) -> list[int]:
     return [face for face in faces if face is not None]
 

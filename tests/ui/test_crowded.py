@@ -327,14 +327,20 @@ def test_eleven_melds_a_side_are_66_px_wide_at_the_usual_size(text):
     assert least >= (66 if text == 1.0 else 48)
 
 
-def test_a_meld_that_has_no_room_is_squared_and_says_what_it_is():
-    melds = [
-        Meld(tuple((f"meld:{n}", i) for i in range(5)), (0,) * 5, short=f"5 × {n + 3}") for n in range(6)
-    ]
+def test_a_meld_that_has_no_room_is_folded_and_tells_the_number_of_its_cards():
+    melds = [meld(number, 3 + number) for number in range(6)]
     wide, narrow = (lay_melds(melds, Box(0, 0, width, 0.95)) for width in (9.0, 4.2))
-    assert wide.labels == () and narrow.scale >= 0.95 * LEAST
-    assert {label.words for label in narrow.labels} <= {meld.short for meld in melds}
-    assert narrow.labels
+    marks = [[pose.mark for pose in poses.values() if pose.mark] for poses in narrow.poses.values()]
+    assert not any(pose.mark for poses in wide.poses.values() for pose in poses.values())
+    assert narrow.scale >= LEAST
+    assert marks[-1] == ["×8"] and marks[0] == [], "the longest melds first, and no more than must be"
+
+
+def test_a_folded_meld_shows_a_card_that_is_not_wild():
+    keys = tuple(("meld:0", index) for index in range(6))
+    laid = lay_melds([Meld(keys, (7, 7, 7, 7, 1, 1), wild=2)] * 1, Box(0, 0, 0.6, 0.8))
+    top = max(laid.poses["meld:0"].values(), key=lambda pose: pose.z)
+    assert (top.face, top.mark) == (7, "×6")
 
 
 def test_wild_cards_lie_apart_at_the_end_of_a_meld_and_added_cards_stick_out():

@@ -30,7 +30,6 @@ from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast
-from tabletop.wording.melds import short_meld_words
 
 OWN = "melds"
 """The place round all melds of one's own side."""
@@ -119,7 +118,6 @@ class CanastaTable(GameTable):
                     tuple(faces),
                     wild=wild_at_end(lying),
                     loose=loose_in(zone, lying, view),
-                    short=short_meld_words(lying, WILD.__getitem__),
                 )
             else:
                 grown.append(self.canasta(keys, [face for face in faces if face is not None]))

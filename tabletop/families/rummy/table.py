@@ -27,7 +27,6 @@ from tabletop.ui.move_targets import DropRule
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast
-from tabletop.wording.melds import short_meld_words
 
 OWN_MELDS = "melds:{seat}"
 """The name of the place where new melds are laid down."""
@@ -203,7 +202,7 @@ def laid_by(view: View, seat: int) -> list[Meld]:
         faces = view.zones[zone]
         if owner == seat and faces:
             keys = tuple((zone, index) for index in range(len(faces)))
-            found.append(Meld(keys, tuple(faces), short=short_meld_words(faces)))
+            found.append(Meld(keys, tuple(faces)))
     return sorted(found, key=lambda meld: in_tray(meld.faces))
 
 

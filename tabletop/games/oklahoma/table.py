@@ -6,7 +6,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import WILD
-from tabletop.families.canasta.table import CanastaTable, in_tray
+from tabletop.families.canasta.table import CanastaTable, in_tray, wild_at_end
 from tabletop.games.oklahoma.rules import Oklahoma
 from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, namings, words
 from tabletop.games.oklahoma.words import OklahomaWords
@@ -21,7 +21,6 @@ from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, moved
-from tabletop.wording.melds import short_meld_words
 from tabletop.wording.signs import LOCK
 
 
@@ -56,8 +55,8 @@ class OklahomaTable(CanastaTable):
             named = " ".join(card_words(stands) for face, stands in row if WILD[face])
             foot = _("as {cards}").format(cards=named) if named else ""
             keys = tuple((zone, index) for index in range(len(faces)))
-            short = short_meld_words([stands for _face, stands in row])
-            yield Meld(keys, tuple(faces), foot=foot, short=short)
+            wild = wild_at_end([face for face, _stands in row])
+            yield Meld(keys, tuple(faces), foot=foot, wild=wild)
 
     def bonuses(self, view: View, side: int) -> list[Meld]:
         """Threes are ordinary cards."""

@@ -1,10 +1,12 @@
-"""Marks on cards: the sign of the suit that a card counts as, a padlock, or the name of the card that it stands for."""
+"""Marks on cards: the sign of the suit that a card counts as, a padlock, the name of the card that it stands for, or the
+number of those that lie below it."""
 
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
+from tabletop.ui.cards.poses import COUNTS
 from tabletop.ui.painting import glyphs
 from tabletop.ui.toolkit import theme
 from tabletop.ui.toolkit.theme import GOLD, HINT, INK, IVORY, RED
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
 SIZE, AT = 0.19, (0.125, 0.39)
 """The size of a mark by the width of the card, and where on it the mark stands: below the index."""
+COUNT_SIZE = 0.26
+"""The size of the number of cards in a folded meld."""
 LAMP, LAMP_AT = 0.23, (0.15, -0.055)
 """The size of the lamp of a hint by the width of the card, and where it stands, by its width and height."""
 FINE = 4
@@ -23,11 +27,22 @@ def marked(card: Surface, look: "Look") -> Surface:
     """*card* with the mark of *look* below its index; a picture of its own, where it has one."""
     if not look.mark or look.face is None:
         return card
+    if look.mark.startswith(COUNTS):
+        return _counted(card, look.mark)
     card, px = card.copy(), max(9, round(SIZE * card.width))
     badge = _disc(look.mark, px) if len(look.mark) == 1 else _tag(look.mark, px)
     x = max(px // 8, round(AT[0] * card.width - badge.width / 2))
     place = (x, round(AT[1] * card.height - px / 2))
     card.blit(badge.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return card
+
+
+def _counted(card: Surface, count: str) -> Surface:
+    """*card* with the number of cards that it stands for at its foot."""
+    card, px = card.copy(), max(11, round(COUNT_SIZE * card.width))
+    tag = _tag(count, px)
+    place = tag.get_rect(midbottom=(card.width // 2, card.height - max(2, px // 5)))
+    card.blit(tag.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return card
 
 

@@ -19,13 +19,16 @@ TURN_OVER = 0.2
 CARD_RATIO = 1.4
 """Height of a card by its width."""
 
+COUNTS = "×"
+"""Begins a mark that tells how many cards lie there together."""
+
 
 class Pose(NamedTuple):
     """Pose of a card: its centre in units, its angle in degrees clockwise, and its looks.
 
     *face* is 0 … 53, or None where the back shows; a higher *z* lies on top; *scale* is by the unit. *mark*: the sign
     of a suit in a gold disc on the face, where a card counts as one of another suit than it shows; ↓ on one that has
-    just come; a padlock; or the name of the card that it stands for. *other*: of a second pack, with another back.
+    just come; a padlock; the name of the card that it stands for; or how many lie below it, `COUNTS` first. *other*: of a second pack, with another back.
     *over*: the seconds that it takes to turn over there; *hops*: the leaps in which it comes there. *lap*: it is dragged
     once round first, counter-clockwise along the ellipse with this centre and these half axes.
     """

@@ -3,7 +3,8 @@
 `lay_melds` fits any number of melds into a side's panel, in rows that wrap and with cards as large as there is room
 for: spread to the right as long as that costs no size, else in columns, of which a long meld has several, or closer. In a
 tall panel they are spread downwards. A complete meld is squared, with a label below it. Where cards would be smaller
-than their index can be read, the melds with the most cards are squared too, and say on a label what they are. The rest is what a game's table declares for the table to paint: panels, labels, notes. *about* says what such a
+than their index can be read, the melds with the most cards are folded: squared, with their number on the top card, and at
+last the complete ones too. The rest is what a game's table declares for the table to paint: panels, labels, notes. *about* says what such a
 thing is about, by topics of `TableWords.meanings`.
 """
 
@@ -12,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from tabletop.ui.cards.poses import CARD_RATIO, Key, Pose
+from tabletop.ui.cards.poses import CARD_RATIO, COUNTS, Key, Pose
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.seating import Box
 from tabletop.ui.toolkit.theme import Colour
@@ -222,9 +223,9 @@ class Meld:
     """Cards that lie together: *keys*, with their *faces*, in the order in which they are spread.
 
     A complete meld has a *label*: it is squared, with its last card on top, *sideways* perhaps. One that is spread may
-    have words at its *foot*; its last *wild* cards lie apart, and the cards *loose*, by their places, stick out. It is squared
-    with its *short* name for a label where there is no room, if it has one. What lies aside may have *room* for more cards,
-    and a foot too, *struck* out perhaps.
+    have words at its *foot*; its last *wild* cards lie apart, and the cards *loose*, by their places, stick out.
+    One that is *folded* for want of room is squared, with the number of its cards on the last one that is not wild. What lies
+    aside may have *room* for more cards, and a foot too, *struck* out perhaps.
     """
 
     keys: tuple[Key, ...]
@@ -237,7 +238,7 @@ class Meld:
     struck: bool = False
     wild: int = 0
     loose: tuple[int, ...] = ()
-    short: str = ""
+    folded: bool = False
 
 
 @dataclass(frozen=True)
@@ -280,6 +281,9 @@ def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: f
         if meld.label:
             labels.append(_square(meld, x, y, scale, spread, poses, z))
             continue
+        if meld.folded:
+            _fold(meld, x, y, scale, poses, z)
+            continue
         for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
             across, down = spread.step(meld, number)
             left, top = x + across * scale, y + down * scale
@@ -311,6 +315,8 @@ class Spread(NamedTuple):
 
     def cell(self, meld: Meld, scale: float) -> tuple[float, float]:
         """Width and height of a meld."""
+        if meld.folded:
+            return scale, CARD_RATIO * scale
         if meld.label:
             size = self.squared(scale)
             wide, high = max(size, LABEL[0]), CARD_RATIO * size + LABEL_BELOW + LABEL[1]
@@ -334,19 +340,36 @@ COLUMNS = tuple(Spread(0.0, STACKED, most) for most in HIGHEST_COLUMNS)
 
 
 def _folded(melds: tuple[Meld, ...], box: Box) -> tuple[tuple[Meld, ...], Spread, float]:
-    """*melds*, squared as few as must be for cards that can be read, those with the most cards first; their spread and
-    scale."""
+    """*melds*, of which as few are folded as must be for cards that can be read: those that grow by their size, and then
+    those that are complete; their spread and scale."""
     found = melds, *_best(melds, box)
-    for meld in sorted(melds, key=lambda meld: -len(meld.keys)):
+    for meld in sorted(melds, key=lambda meld: (bool(meld.label), -len(meld.keys))):
         if found[2] >= LEAST:
             break
-        if meld.short and not meld.label and len(meld.keys) > 1:
-            squared = replace(meld, label=meld.short, tone="grey", foot="")
-            melds = tuple(squared if each is meld else each for each in melds)
-            spread, scale = _best(melds, box)
-            if scale > GAIN * found[2]:
-                found = melds, spread, scale
+        folded = replace(meld, label="", foot="", folded=True)
+        melds = tuple(folded if each is meld else each for each in melds)
+        spread, scale = _best(melds, box)
+        if scale > GAIN * found[2]:
+            found = melds, spread, scale
     return found
+
+
+def _fold(meld: Meld, x: float, y: float, scale: float, poses: dict[str, Poses], z: float) -> None:
+    """Lay a folded meld."""
+    top = len(meld.keys) - 1 - meld.wild
+    order = [number for number in range(len(meld.keys)) if number != top] + [top]
+    for number, at in enumerate(order):
+        key, deep = meld.keys[at], min(len(order) - 1 - number, 3)
+        pose = Pose(
+            x + scale / 2 + 0.007 * deep,
+            y + CARD_RATIO * scale / 2 + 0.009 * deep,
+            0.0,
+            scale,
+            meld.faces[at],
+            z + number,
+            mark=COUNTS + str(len(order)) if at == top else "",
+        )
+        poses.setdefault(key[0], {})[key[1]] = pose
 
 
 def _foot_width(meld: Meld) -> float:
