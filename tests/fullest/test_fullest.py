@@ -12,17 +12,17 @@ from tests.shapes import every_slug, some_slugs
 
 LEAST_INDEX = {(1024, 640): 12.0, (1440, 900): 16.0, (2560, 1440): 26.0, (3840, 2160): 38.0}
 """The height of the rank of a card in a tray, in px, that it has at least in a window, in type of the usual size."""
-MOST_MELDS, MOST_TRAYS = 14, 4
-"""Where more lie in one tray, or there are more trays, cards are folded and as large as they can be."""
+MOST_MELDS = 17
+"""Where more lie in one tray all are folded, and as large as they can be."""
 COVERED = 0.13
 """The share of a rank that another card may touch: one point of the sixteen at its edge."""
 
 
 def is_usual(state):
-    """True if all trays of a state have room for cards of the least size."""
+    """True if no tray of a state holds more melds than there is room for."""
     view = state.match().view(state.viewer)
     owners = list(view.state.get("owners", ()))
-    return len(view.scores) <= MOST_TRAYS and max(map(owners.count, owners), default=0) <= MOST_MELDS
+    return max(map(owners.count, owners), default=0) <= MOST_MELDS
 
 
 def defects(state, size, text):

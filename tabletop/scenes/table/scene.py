@@ -321,6 +321,7 @@ class TableScene(Scene):
         }
         self.selection.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
         self.selection.aid = self.game_table.controls.aid if self.app.aid or self.coach else ""
+        self.selection.width = self.table.width
         self.selection.use(view, gestures, poses, places)
         return glowing(self, view, self.hint.marked(self.selection.marked(poses), view, gestures))
 

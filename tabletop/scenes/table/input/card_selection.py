@@ -13,6 +13,7 @@ from pygame import Rect
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.scenes.table.input.drop_target import zone_at
+from tabletop.scenes.table.input.folded_melds import folded, opened
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.cards.stage import Stage
 from tabletop.ui.move_targets import MoveTargets, Source
@@ -63,6 +64,9 @@ class CardSelection:
         self.chosen: list[Key] = []
         self.used: list[Key] = []  # cards of the table that are chosen
         self.cursor: Key | None = None
+        self.width = 0.0  # of the table, in units
+        self._open = ""  # the folded meld that is open
+        self._lying: Mapping[Key, Pose] = {}
         self._to_rise: list[Key] = []
 
     def use(
@@ -165,7 +169,9 @@ class CardSelection:
 
         What may be played does not rise before it shows its face.
         """
-        marked, backs = dict(poses), self._stage.backs
+        self._lying = poses
+        self._open = folded(poses, self.cursor) or (self._open if folded(poses, (self._open, 0)) else "")
+        marked, backs = opened(poses, self._open, self.width), self._stage.backs
         self._to_rise.clear()
         view = self._view
         on_turn = view is not None and view.seat in view.awaited
@@ -290,6 +296,9 @@ class CardSelection:
 
     def _hover(self, key: Key | None) -> None:
         self.cursor = None
+        if (zone := folded(self._lying, key)) != self._open:
+            self._open = zone
+            self._changed()
         lifts = key is not None and key not in self.chosen and (self._may_play(key) or self._stands_for(key))
         uses = key is not None and key not in self.used and bool(self.things(key))
         self._stage.hover(key if lifts or uses else None)
