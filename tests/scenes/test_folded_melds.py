@@ -1,5 +1,7 @@
 """Melds that are folded for want of room open under the pointer, and close when it leaves."""
 
+from itertools import pairwise
+
 import pygame
 
 from tabletop.ui.cards.poses import COUNTS
@@ -35,7 +37,7 @@ def test_a_folded_meld_opens_under_the_pointer_and_every_card_of_it_can_be_read(
     assert counted(table) == folded - {key}
     poses = sorted((pose for (zone, _n), pose in table.poses.items() if zone == key[0]), key=lambda p: p.x)
     assert len(poses) > 2 and poses[-1].x + poses[-1].scale / 2 <= table.table.width
-    for one, other in zip(poses, poses[1:], strict=False):
+    for one, other in pairwise(poses):
         assert other.x - one.x > 0.3 * one.scale and other.z > one.z
     assert all(
         table.stage.at(

@@ -117,8 +117,10 @@ class EnviteTable(StakingTable):
         if view.phase == "deal":
             return replace(below, notes=score_notes(view, table, cast), stones=score_rows(view, table))
         left = table.left
-        strip = Note(_("Trumps, high to low"), trump_order(view), Box(left.x, left.y, left.w, 0.74), "order")
-        stake = Note(*self.words.stake_words(view, cast), stake_box(table))
+        said = stake_box(table)
+        order = Box(left.x, left.y, left.w, 0.74)
+        strip = Note(_("Trumps, high to low"), trump_order(view), order, "order")
+        stake = Note(*self.words.stake_words(view, cast), said)
         signs = (Sign(SIGNS[trump_of(view)], turned(view, table)[2], trump_tone(view)),)
         pad, pad_note = notepad(view, table, cast)
         chairs, for_chair = empty_chair(view, table, cast)
@@ -126,7 +128,14 @@ class EnviteTable(StakingTable):
             below,
             panels=pad,
             labels=tower(view, table),
-            notes=(strip, stake, *score_notes(view, table, cast), *for_chair, *pad_note),
+            # Where they would meet, the trumps are told by their strip alone.
+            notes=(
+                *(() if order.meets(said) else (strip,)),
+                stake,
+                *score_notes(view, table, cast),
+                *for_chair,
+                *pad_note,
+            ),
             signs=signs,
             stones=score_rows(view, table),
             rounds=(way_round(table),),

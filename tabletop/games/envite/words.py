@@ -86,7 +86,7 @@ def told(view: View, seat: int) -> list[str]:
 def notes(view: View, cast: Cast) -> str:
     """The notepad: who is known to hold what."""
     seats = dict.fromkeys(seat for seat, _value in known(view))
-    return " · ".join(f"{cast.name(seat)}: {', '.join(told(view, seat))}" for seat in seats)
+    return "; ".join(f"{cast.name(seat)}: {', '.join(told(view, seat))}" for seat in seats)
 
 
 def trump_order(view: View) -> str:

@@ -6,6 +6,7 @@ Icons stay; the rest is offered anew whenever it changes. The arrow keys go thro
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Rect, Surface
@@ -241,11 +242,13 @@ class TableButtons:
         gap, pad, count = page.px(8), page.px(18), len(chips.chips)
         least = page.px(t.SMALLEST_TARGET)
         widest = max([least, *(self._wide(chip, least) for chip in chips.chips if chip.words)])
-        in_row = max(1, min(chips.row or ROW, (middle.width - 2 * pad + gap) // (widest + gap)))
-        rows = -(-count // in_row)
-        each = in_row if chips.row else -(-count // rows)
+        most_in_row = max(1, (middle.width - 2 * pad + gap) // (widest + gap))
+        usual = min(chips.row or ROW, most_in_row)
         wide = middle.width - pad
-        for largest in range(page.theme.text_px("label"), page.theme.smallest_text - 1, -1):
+        sizes = range(page.theme.text_px("label"), page.theme.smallest_text - 1, -1)
+        # Smaller words first, and then more chips in a row.
+        for each, largest in product(range(usual, most_in_row + 1), sizes):
+            rows = -(-count // each)
             label, question = paint.fitted_lines(page.theme, "label", chips.question, wide, 2, largest)
             small, remark = paint.fitted_lines(page.theme, "small", chips.remark, wide, 2, largest)
             words = [
@@ -254,6 +257,7 @@ class TableButtons:
             ]
             if sum(words) + rows * (least + gap) + 2 * pad <= middle.height:
                 break
+        each = each if chips.row == each else -(-count // rows)
         room = (middle.height - 2 * pad - sum(words) - gap * (rows - 1)) // rows
         most = (middle.width - 2 * pad - gap * (each - 1)) // each
         side = min(page.px(54), max(least, room), most)

@@ -135,9 +135,16 @@ def trayed(size: tuple[int, int], seating: Seating, before_hand: float = 0.0) ->
     """
     table = crowded(size, seating)
     at_sides = [place for place in table.places if place.edge in ("left", "right")]
-    if len(at_sides) != 2 or seating.seats > IN_ROWS:
+    if seating.seats > IN_ROWS:
         return table
     middle = replace(table.middle, x=MARGIN, w=table.width - 2 * MARGIN)
+    ends = middle.w / 4
+    table = replace(
+        table,
+        middle=middle,
+        left=replace(middle, w=ends),
+        right=replace(middle, x=middle.right - ends, w=ends),
+    )
     plate_w, plate_h = plate_size(seating.text)
     row = _piles_row(middle, above=True)
     room = (row.w - BESIDE) / 2 - plate_w - before_hand - 3 * GAP
@@ -153,14 +160,7 @@ def trayed(size: tuple[int, int], seating: Seating, before_hand: float = 0.0) ->
         places[place.seat] = Place(
             place.seat, place.edge, boxes[0], boxes[1], boxes[2], IN_A_ROW_SCALE, in_a_row=True
         )
-    ends = middle.w / 4
-    return replace(
-        table,
-        places=tuple(places),
-        middle=middle,
-        left=replace(middle, w=ends),
-        right=replace(middle, x=middle.right - ends, w=ends),
-    )
+    return replace(table, places=tuple(places))
 
 
 @dataclass(frozen=True)

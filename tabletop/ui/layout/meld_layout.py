@@ -31,14 +31,15 @@ WILD_APART = (
     0.12  # by which wild cards at the end of a meld lie apart, and cards that may be taken back stick out
 )
 LEAST = 0.52  # a smaller card has a rank of less than 12 px in the least window
+THICK = 4  # cards of a squared meld that are drawn, and one of each zone
 HIGHEST_COLUMNS = (6, 5, 4, 3, 2)  # cards in a column of a long meld
 GAIN, SPLIT_GAIN = (
     1.04,
-    1.12,
+    1.25,
 )  # by which cards must become larger for a closer spread, and for shorter columns
 TURNED = 0.3  # the same of a card that lies crosswise
-LARGEST, LARGEST_ASIDE = 0.66, 0.44
-APART, LEAST_APART = 0.14, 0.06  # between melds, by the width of a card and at least
+LARGEST, LARGEST_ASIDE = 0.66, 0.4
+APART, LEAST_APART = 0.12, 0.06  # between melds, by the width of a card and at least
 ROWS_APART = 0.1
 TITLE_HEIGHT = 0.29
 TITLE_OF_LARGE_TEXT = 0.18  # by the text size: the line, and the edge of what glows below it
@@ -328,10 +329,10 @@ class Spread(NamedTuple):
 
     def squared(self, scale: float) -> float:
         """The scale of a squared meld: among columns that of the others; in rows it is with its label as high as a card
-        of *scale*, unless that is small."""
+        of *scale*, unless it were too small then."""
         if self.down:
             return scale
-        return max(scale - (LABEL[1] + LABEL_BELOW) / CARD_RATIO, 0.8 * scale)
+        return max(scale - (LABEL[1] + LABEL_BELOW) / CARD_RATIO, 0.8 * scale, min(scale, LEAST))
 
 
 WIDE, CLOSE = Spread(ACROSS, 0.0), Spread(CLOSEST, 0.0)
@@ -340,18 +341,22 @@ COLUMNS = tuple(Spread(0.0, STACKED, most) for most in HIGHEST_COLUMNS)
 
 
 def _folded(melds: tuple[Meld, ...], box: Box) -> tuple[tuple[Meld, ...], Spread, float]:
-    """*melds*, of which as few are folded as must be for cards that can be read: those that grow by their size, and then
-    those that are complete; their spread and scale."""
-    found = melds, *_best(melds, box)
-    for meld in sorted(melds, key=lambda meld: (bool(meld.label), -len(meld.keys))):
-        if found[2] >= LEAST:
-            break
-        folded = replace(meld, label="", foot="", folded=True)
-        melds = tuple(folded if each is meld else each for each in melds)
-        spread, scale = _best(melds, box)
-        if scale > GAIN * found[2]:
-            found = melds, spread, scale
-    return found
+    """*melds*, of which as few are folded as must be for cards that can be read: those that are complete, if that is
+    enough, else those that grow by their size and then the others; their spread and scale."""
+    best = melds, *_best(melds, box)
+    complete = [meld for meld in melds if meld.label]
+    growing = sorted((meld for meld in melds if not meld.label), key=lambda meld: -len(meld.keys))
+    for order in (complete, [*growing, *complete]):
+        tried = melds
+        for meld in order:
+            if best[2] >= LEAST:
+                break
+            folded = replace(meld, label="", foot="", folded=True)
+            tried = tuple(folded if each is meld else each for each in tried)
+            spread, scale = _best(tried, box)
+            if scale > best[2]:
+                best = tried, spread, scale
+    return best
 
 
 def _fold(meld: Meld, x: float, y: float, scale: float, poses: dict[str, Poses], z: float) -> None:
@@ -446,7 +451,10 @@ def _square(
         size, angle = SIDEWAYS * size, 90.0
         half = max(half, CARD_RATIO * size / 2)
     middle = x + half
+    lowest = {key[0]: number for number, key in reversed([*enumerate(meld.keys)])}
     for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
+        if number < count - THICK and lowest[key[0]] != number:
+            continue  # shadows of many cards would add up to black
         deep = min(count - 1 - number, 3)
         pose = Pose(middle + 0.007 * deep, y + height / 2 + 0.009 * deep, angle, size, face, z + number)
         poses.setdefault(key[0], {})[key[1]] = pose
