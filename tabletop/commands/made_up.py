@@ -8,7 +8,7 @@ from tabletop.games.catalog import rules, slugs
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.opponents.levels import LEVELS
 from tabletop.session.outcomes import place
-from tabletop.storage.statistics import Reading, Result
+from tabletop.storage.statistics import Reading, Result, Reviewed
 from tabletop.text import _
 
 FIRST = 1_788_800_000.0
@@ -37,9 +37,12 @@ class MadeUp:
         records = {result.match: Path(result.match) for result in self._made_up}
         return Reading(self._made_up, records, None)
 
-    def clear(self) -> str | None:
-        """Forget them all."""
-        self._made_up = ()
+    def add_review(self, review: Reviewed) -> None:
+        """Reviews are not made up."""
+
+    def clear(self, slug: str = "") -> str | None:
+        """Forget them all, or those of the game *slug*."""
+        self._made_up = tuple(result for result in self._made_up if slug and result.slug != slug)
         return None
 
 

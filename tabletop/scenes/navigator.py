@@ -310,10 +310,14 @@ class Navigator:
 
     def _review(self, record: Record, players: Sequence[Player], name: str) -> None:
         from tabletop.scenes.menus.review import ReviewScene
+        from tabletop.session.figures.mistakes import reviewed
 
-        def note(findings: Sequence[Finding]) -> None:
+        def note(seat: int, choices: int, findings: Sequence[Finding]) -> None:
             kept = self._found.setdefault(_of(record), [])
             kept += [finding for finding in findings if finding not in kept]
+            if name and record.origin is None:
+                review = reviewed(name, seat, record, players, choices, findings)
+                self.app_context.statistics.add_review(review)
 
         self.app.push(
             ReviewScene(record, players, self._adviser(), note, self.replay_ways(record, players, name))

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from tabletop.games import catalog
 from tabletop.opponents.levels import LEVELS
+from tabletop.session.figures.ratings import histories
 from tabletop.session.outcomes import lowest_wins
-from tabletop.storage.statistics import Reading, Result
+from tabletop.storage.statistics import Reading, Result, Reviewed
 from tabletop.text import ngettext
 
 
@@ -94,6 +95,13 @@ class Totals:
         for result in reading.results:
             if result.slug in known:  # the others stay in the file until their game is installed again
                 by_name[result.name].append(result)
+        self.reading = reading
+        self.ratings = histories(reading.results)
+        """The ratings after each rated match, by person and game."""
+        self.reviews: dict[tuple[str, str], list[Reviewed]] = defaultdict(list)
+        """The reviews by person and game, the earliest first."""
+        for review in reading.reviews:
+            self.reviews[review.name, review.slug].append(review)
         self.names = sorted(by_name, key=lambda name: -len(by_name[name]))
         """The persons, the one who played most first."""
         self.overall = {name: tally(by_name[name]) for name in self.names}

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 NAME = "statistics.sqlite"
-VERSION = 2
+VERSION = 3
 PATIENCE = 5.0
 """Seconds that one window waits for another that writes just now, and at most for any answer of the database."""
 MOST_BYTES = 64_000_000
@@ -88,12 +88,29 @@ class Result(NamedTuple):
         return self.side in self.winners and len(self.winners) > 1
 
 
+class Reviewed(NamedTuple):
+    """Review of what the person *name* at *seat* played in *match*: *choices* were looked at.
+
+    *lost*: points that the mistakes cost, by kind of choice (`wording.kinds`).
+    """
+
+    match: str
+    seat: int
+    name: str
+    slug: str
+    when: float
+    choices: int
+    lost: tuple[tuple[str, float], ...]
+
+
 class Reading(NamedTuple):
-    """All results, the earliest first; the records that are still there, by name; a sentence if something is wrong."""
+    """All results, the earliest first; the records that are still there, by name; a sentence if something is wrong; and
+    the reviews, the earliest first."""
 
     results: tuple[Result, ...]
     records: dict[str, Path]
     message: str | None
+    reviews: tuple[Reviewed, ...] = ()
 
 
 _COLUMNS = (
@@ -101,6 +118,10 @@ _COLUMNS = (
     " settings TEXT NOT NULL, players TEXT NOT NULL, scores TEXT NOT NULL, winners TEXT NOT NULL,"
     " place INTEGER NOT NULL, deals INTEGER NOT NULL, seconds REAL, undone INTEGER NOT NULL DEFAULT 0,"
     " PRIMARY KEY (match, seat)"
+)
+_REVIEW_COLUMNS = (
+    "match TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, slug TEXT NOT NULL, time REAL NOT NULL,"
+    " choices INTEGER NOT NULL, lost TEXT NOT NULL, PRIMARY KEY (match, seat)"
 )
 _LISTS = ("players", "scores", "winners")
 _TEXTS = ("match", "name", "slug", "settings", *_LISTS)
@@ -116,8 +137,11 @@ class Results(Protocol):
     def read(self) -> Reading:
         """Everything that was kept."""
 
-    def clear(self) -> str | None:
-        """Forget everything; a sentence if that fails."""
+    def add_review(self, review: Reviewed) -> None:
+        """Keep *review*, in place of an earlier one of the same match and seat."""
+
+    def clear(self, slug: str = "") -> str | None:
+        """Forget everything, or all of the game *slug*; a sentence if that fails."""
 
 
 class Statistics:
@@ -148,9 +172,13 @@ class Statistics:
         """Evaluate *make* on everything that was kept, on the thread."""
         return self.apart(lambda: make(self._results.read()))
 
-    def clear(self) -> Future[str | None]:
-        """Forget everything; a sentence if that fails. The records of matches stay."""
-        return self.apart(self._results.clear)
+    def add_review(self, review: Reviewed) -> Future[None]:
+        """Keep *review*, in place of an earlier one of the same match and seat."""
+        return self.apart(lambda: self._results.add_review(review))
+
+    def clear(self, slug: str = "") -> Future[str | None]:
+        """Forget everything, or all of the game *slug*; a sentence if that fails. The records of matches stay."""
+        return self.apart(lambda: self._results.clear(slug))
 
     def apart(self, work: Callable[[], T]) -> Future[T]:
         """Do *work* on the thread, after what was asked for before."""
@@ -187,9 +215,11 @@ class ResultFile:
 
     def read(self) -> Reading:
         results: list[Result] = []
+        reviews: list[Reviewed] = []
 
         def fetch(database: sqlite3.Connection) -> None:
             results.clear()
+            reviews[:] = _reviews(database)
             odd = 0
             for row in _rows(database, "time, match, seat"):
                 result = _understood(row)
@@ -206,12 +236,17 @@ class ResultFile:
         known = {(result.match, result.seat) for result in results}
         results += [result for result in self._waiting if (result.match, result.seat) not in known]
         damage, self._damage = self._damage, None
-        return Reading(tuple(results), _records(), trouble or damage)
+        return Reading(tuple(results), _records(), trouble or damage, tuple(reviews))
 
-    def clear(self) -> str | None:
-        self._waiting.clear()
-        self._ours.clear()
-        return self._attempt(_forget)
+    def add_review(self, review: Reviewed) -> None:
+        trouble = self._attempt(lambda database: _write_review(database, review))
+        if trouble:
+            log.warning("%s", trouble)
+
+    def clear(self, slug: str = "") -> str | None:
+        self._waiting = [result for result in self._waiting if slug and result.slug != slug]
+        self._ours = [result for result in self._ours if slug and result.slug != slug]
+        return self._attempt(lambda database: _forget(database, slug))
 
     def _write(self, database: sqlite3.Connection) -> None:
         marks = ", ".join("?" * len(_NAMES.split(",")))
@@ -284,6 +319,7 @@ def _opened(path: Path) -> sqlite3.Connection:
                 database.execute(f"CREATE TABLE IF NOT EXISTS results ({_COLUMNS})")
                 if "undone" not in {row[1] for row in database.execute("PRAGMA table_info(results)")}:
                     database.execute("ALTER TABLE results ADD COLUMN undone INTEGER NOT NULL DEFAULT 0")
+                database.execute(f"CREATE TABLE IF NOT EXISTS reviews ({_REVIEW_COLUMNS})")
                 database.execute(f"PRAGMA user_version={VERSION}")
     except BaseException:
         database.close()
@@ -352,9 +388,42 @@ def _set_aside(path: Path) -> Path:
     return aside
 
 
-def _forget(database: sqlite3.Connection) -> None:
+def _forget(database: sqlite3.Connection, slug: str) -> None:
     with database:
-        database.execute("DELETE FROM results")
+        for table in ("results", "reviews"):
+            if slug:
+                database.execute(f"DELETE FROM {table} WHERE slug = ?", (slug,))
+            else:
+                database.execute(f"DELETE FROM {table}")
+
+
+def _write_review(database: sqlite3.Connection, review: Reviewed) -> None:
+    name = review.name.encode("utf-8", "replace").decode()
+    row = review._replace(name=name)._asdict() | {"lost": json.dumps(dict(review.lost))}
+    with database:
+        database.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?)", tuple(row.values()))
+
+
+def _reviews(database: sqlite3.Connection) -> Iterator[Reviewed]:
+    """The reviews that are understood, the earliest first. Raises sqlite3.Error."""
+    columns = f"match, seat, name, slug, time, choices, substr(lost, 1, {LONGEST_TEXT})"
+    for row in database.execute(
+        f"SELECT {columns} FROM reviews ORDER BY time, match, seat LIMIT {MOST_ROWS}"
+    ):
+        match, seat, name, slug, when, choices, lost = row
+        try:
+            points = json.loads(_text(lost))
+            yield Reviewed(
+                _text(match),
+                _whole(seat, 0, 99),
+                cleaned(_text(name)) or "?",
+                _text(slug),
+                _number(when, 0, YEAR_9999),
+                _whole(choices, 0, 10**6),
+                tuple((_text(kind), _number(points[kind], 0, 10**9)) for kind in points),
+            )
+        except (ValueError, TypeError, RecursionError):
+            continue
 
 
 def _records() -> dict[str, Path]:

@@ -33,10 +33,15 @@ OTHERS = N_("Other choices")
 
 def kind_of(view: View, move: Move) -> str:
     """The kind of choice that *move* was in *view*, as a heading."""
+    return _(kind_in_english(view, move))
+
+
+def kind_in_english(view: View, move: Move) -> str:
+    """The kind of choice that *move* was in *view*, as it is kept: the same in every language."""
     if move.action == "play":
         trick = view.zones.get("trick")
-        return _(PLAYS if trick is None else FOLLOWING if trick else LEADS)
+        return PLAYS if trick is None else FOLLOWING if trick else LEADS
     if move.action == "pass":
         calling = any(KINDS.get(each.action) is CALLS for each in view.moves)
-        return _(CALLS if calling else PASSES)
-    return _(KINDS.get(move.action, OTHERS if move.cards else CALLS))
+        return CALLS if calling else PASSES
+    return KINDS.get(move.action, OTHERS if move.cards else CALLS)

@@ -13,6 +13,7 @@ from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.table.overlays import Question
 from tabletop.session.study.ways import ReplayWays
 from tabletop.storage import matches, paths
+from tabletop.storage.statistics import Reviewed
 from tests.scenes.person import SIZES, Person, misplaced
 from tests.scenes.results_made import result
 
@@ -228,3 +229,52 @@ def test_no_words_are_cut_or_lie_upon_others(results, size, text_size):
         assert misplaced(person.page, window) == []
         person.key("end")
         assert misplaced(person.page, window) == []
+
+
+def test_scores_against_each_level_stand_in_a_table_beside_the_plot():
+    players = (("You", "person"), ("Otto", "expert"), ("Marta", "easy"))
+    person = Reader(*(result(n, end) for n, end in enumerate("wwl")), result(9, "w", players=players))
+    said = person.words()
+    assert "Points ahead of the others" in said and "Mean" in said and "95 %" in said
+    # 15, 15, −15 and 15 points ahead of the mean of the others
+    assert "+7.5" in said and "+15.0" in said and "–" in said
+    person.click("level.2")
+    assert person.scene._level == "expert" and person.scene.focus.name == "level.2"
+
+
+def test_the_rating_is_told_with_its_interval():
+    person = Reader(*(result(n, "w") for n in range(6)))
+    said = person.words()
+    assert "Rating" in said and "Now" in said and any(" to " in words for words in said)
+
+
+def test_what_mistakes_cost_stands_by_kind():
+    person = Reader(result(1))
+    review = Reviewed("m", 0, "You", "oh-heck", 1.0, 20, (("Discards", 1.0), ("Leads", 4.0)))
+    person.app_context.statistics.add_review(review).result()
+    person.app.pop()
+    person.app.push(StatisticsScene(person.app_context))
+    person.wait()
+    said = person.words()
+    assert "1 match was reviewed." in said and said.index("Leads") < said.index("Discards") and "4" in said
+
+
+def test_one_game_is_cleared_after_a_question_and_the_others_stay():
+    person = Reader(result(1), result(2, slug="xeri"))
+    person.click("deed.2")
+    assert isinstance(person.scene, Question)
+    person.click("item0")
+    assert len(person.scene._books.games["You"]) == 2
+    person.click("deed.2")
+    person.click("item1")
+    person.wait()
+    assert list(person.scene._books.games["You"]) == ["oh-heck"]
+
+
+def test_the_statistics_are_saved_as_files():
+    person = Reader(*(result(n) for n in range(3)))
+    for number, ending in enumerate(("csv", "json")):
+        person.click(f"deed.{number}")
+        person.wait()
+        (file,) = paths.reports_dir().glob(f"*.{ending}")
+        assert b"oh-heck" in file.read_bytes() and file.name in person.scene._notice.words

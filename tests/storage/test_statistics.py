@@ -4,6 +4,7 @@ import os
 import sqlite3
 import sys
 import threading
+from contextlib import closing
 
 import pytest
 
@@ -11,7 +12,7 @@ from tabletop.scenes.menus.statistics import words
 from tabletop.session.totals import Totals
 from tabletop.storage import matches
 from tabletop.storage.paths import data_dir
-from tabletop.storage.statistics import Result, Statistics, _set_aside
+from tabletop.storage.statistics import NAME, Result, ResultFile, Reviewed, Statistics, _set_aside
 
 
 @pytest.fixture
@@ -414,7 +415,7 @@ def test_records_that_cannot_be_listed_are_told_in_the_log(statistics, monkeypat
     monkeypatch.setattr(matches, "records", refuse)
     statistics.add([result()])
     found = reading(statistics)
-    assert found == ((result(),), {}, None)
+    assert found == ((result(),), {}, None, ())
     assert "The records cannot be listed: no right" in caplog.text
 
 
@@ -427,3 +428,56 @@ def test_a_damaged_file_keeps_its_log_of_writes_beside_it(tmp_path):
     assert aside.name == "statistics.sqlite.damaged-1"
     kept = {path.name: path.read_text() for path in tmp_path.iterdir()}
     assert kept == {aside.name: "damaged", f"{aside.name}-wal": "damaged-wal"}
+
+
+# Reviews, and forgetting one game
+
+
+def a_review(match="m", slug="oh-heck", **changed):
+    return Reviewed(match, 0, "You", slug, 5.0, 12, (("Leads", 2.5), ("Discards", 1.0)))._replace(**changed)
+
+
+def test_reviews_are_kept_and_a_later_one_takes_the_place_of_an_earlier():
+    statistics = Statistics()
+    statistics.add_review(a_review(choices=3)).result()
+    statistics.add_review(a_review()).result()
+    statistics.add_review(a_review("n", when=1.0)).result()
+    statistics.close()
+    found = ResultFile().read().reviews
+    assert [each.match for each in found] == ["n", "m"]
+    assert found[1] == a_review(lost=(("Leads", 2.5), ("Discards", 1.0)))
+
+
+def test_one_game_is_forgotten_and_the_others_stay():
+    statistics = Statistics()
+    statistics.add([result(1, slug="oh-heck"), result(2)]).result()
+    statistics.add_review(a_review()).result()
+    statistics.add_review(a_review("x", "xeri")).result()
+    assert statistics.clear("oh-heck").result() is None
+    statistics.close()
+    found = ResultFile().read()
+    assert [each.slug for each in found.results] == ["xeri"] and [each.slug for each in found.reviews] == [
+        "xeri"
+    ]
+
+
+def test_a_file_of_the_version_before_is_gone_on_with():
+    file = ResultFile()
+    file.add([result(1)])
+    path = data_dir() / NAME
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("DROP TABLE reviews")
+        database.execute("PRAGMA user_version=2")
+    again = ResultFile()
+    again.add_review(a_review())
+    found = again.read()
+    assert found.message is None and len(found.results) == len(found.reviews) == 1
+
+
+def test_a_review_that_somebody_has_been_at_is_left_out():
+    file = ResultFile()
+    file.add_review(a_review())
+    file.add_review(a_review("n"))
+    with closing(sqlite3.connect(data_dir() / NAME)) as database, database:
+        database.execute("UPDATE reviews SET lost = 'nonsense' WHERE match = 'n'")
+    assert [each.match for each in file.read().reviews] == ["m"]

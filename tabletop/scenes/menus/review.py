@@ -35,8 +35,13 @@ CARD = 46
 """The width of the cards in the lines, in px of the design."""
 
 
+def nothing_noted(_seat: int, _choices: int, _findings: Sequence[Finding]) -> None:
+    """Nothing follows: nobody keeps it."""
+
+
 class ReviewScene(MenuScene):
-    """The play of the persons among *players* in *record*, judged by *adviser*; *note* is told what was found.
+    """The play of the persons among *players* in *record*, judged by *adviser*; *note* is told for each seat how many choices
+    were looked at, and what was found.
 
     *ways* lead on from the replays of findings.
     """
@@ -46,7 +51,7 @@ class ReviewScene(MenuScene):
         record: Record,
         players: Sequence[Player],
         adviser: Adviser,
-        note: Callable[[Sequence[Finding]], object] = len,
+        note: Callable[[int, int, Sequence[Finding]], object] = nothing_noted,
         ways: ReplayWays | None = None,
     ) -> None:
         self._note, self._ways = note, ways
@@ -70,7 +75,7 @@ class ReviewScene(MenuScene):
         super().tick(seconds)
         if self._review.tick():
             if self._review.done:
-                self._note(self._review.findings)
+                self._note(self._seat, self._review.looked_at, self._review.findings)
                 self.app.relay()
             else:
                 self._show_progress()

@@ -5,6 +5,7 @@ Reading and reckoning happen on a thread (see `storage.statistics`); the scene a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,11 +19,15 @@ from tabletop.games import catalog
 from tabletop.reading import regular_file
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page, Scroll
+from tabletop.scenes.menus.results import Deed
 from tabletop.scenes.menus.statistics import words
 from tabletop.scenes.menus.statistics.sheet import Sheet
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.session.app_context import AppContext
+from tabletop.session.figures.files import as_json, as_table
+from tabletop.session.study.saving import save_document
 from tabletop.session.totals import Totals
+from tabletop.storage.statistics import Reading
 from tabletop.text import _
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import FAMILIES, GOLD, QUIET, QUIET_BORDER, ColourA, Role
@@ -52,7 +57,8 @@ class StatisticsScene(MenuScene):
         self._clearing: Future[str | None] | None = None
         self._replay: Future[Watched | str] | None = None
         self._books: Totals | None = None
-        self._name = self._slug = ""
+        self._name = self._slug = self._level = ""
+        self._saving: Future[str] | None = None
         self._list: Scroll | None = None
         self._sheet: Scroll | None = None
         self._list_offset = self._sheet_offset = 0
@@ -60,6 +66,11 @@ class StatisticsScene(MenuScene):
     def tick(self, seconds: float) -> None:
         super().tick(seconds)
         if self._take():
+            self.app.relay()
+        if self._saving is not None and self._saving.done():
+            said, self._saving = self._saving.result(), None
+            self._keep_places()
+            self.say(said)
             self.app.relay()
         if self._replay is not None and self._replay.done():
             self._show_replay(self._replay.result())
@@ -139,8 +150,21 @@ class StatisticsScene(MenuScene):
         page.panel("panel", panel)
         inner = panel.inflate(-2 * page.px(30), -2 * page.px(20))
         self._sheet = page.scroll(inner)
-        sheet = Sheet(page, self._sheet, inner.width, books.records, self._watch)
-        sheet.lay(catalog.rules(self._slug).name, books.games[self._name][self._slug])
+        sheet = Sheet(
+            page, self._sheet, inner.width, books.records, self._watch, self._level, self._choose_level
+        )
+        here, name = (self._name, self._slug), catalog.rules(self._slug).name
+        sheet.lay(
+            name,
+            books.games[self._name][self._slug],
+            books.ratings.get(here, ()),
+            books.reviews.get(here, ()),
+            [
+                Deed(_("Save as a table (CSV)"), lambda: self._save("csv", as_table, books)),
+                Deed(_("Save all (JSON)"), lambda: self._save("json", as_json, books)),
+                Deed(_("Clear {game}").format(game=name), self._ask_to_clear_game),
+            ],
+        )
         self._sheet.offset = self._sheet_offset
 
     def _list_width(self, page: Page, room: int, books: Totals) -> int:
@@ -226,14 +250,37 @@ class StatisticsScene(MenuScene):
         self._sheet_offset = 0
         self.app.relay()
 
+    def _choose_level(self, level: str) -> None:
+        """Show the scores against opponents of *level*, or against all."""
+        self._level = level
+        self._keep_places()
+        self.app.relay()
+
+    def _save(self, ending: str, make: Callable[[Reading], bytes], books: Totals) -> None:
+        """Save the statistics among the person's documents."""
+        if self._saving is None:
+            self._saving = self._statistics.apart(
+                lambda: save_document("statistics", ending, lambda: make(books.reading))
+            )
+
+    def _ask_to_clear_game(self) -> None:
+        game, slug = catalog.rules(self._slug).name, self._slug
+        sentence = _(
+            "The results of {game} are forgotten, everybody’s. The records of the matches stay where they are."
+        )
+        items = [Item(_("Keep them"), nothing), Item(_("Clear them"), lambda: self._clear(slug))]
+        self._keep_places()
+        heading = _("Clear {game}?").format(game=game)
+        self.app.push(Question(heading, sentence.format(game=game), items, nothing))
+
     def _ask_to_clear(self) -> None:
         sentence = _("All results are forgotten. The records of your matches stay where they are.")
         items = [Item(_("Keep them"), nothing), Item(_("Clear them"), self._clear)]
         self._keep_places()
         self.app.push(Question(_("Clear the statistics?"), sentence, items, nothing))
 
-    def _clear(self) -> None:
-        self._clearing = self._statistics.clear()
+    def _clear(self, slug: str = "") -> None:
+        self._clearing = self._statistics.clear(slug)
 
     def _watch(self, path: Path) -> None:
         if self._replay is None:

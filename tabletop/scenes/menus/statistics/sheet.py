@@ -1,16 +1,22 @@
 """The figures of one game: the main ones in large type, a chart of places, win rates, and the last ten matches."""
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 
+from tabletop.scenes.forms.controls import Segments
 from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.scenes.forms.rows import separator
+from tabletop.scenes.menus.results import Deed
 from tabletop.scenes.menus.statistics import words
+from tabletop.scenes.menus.statistics.plots import rating_plot, score_plot
+from tabletop.session.figures.glicko import Rating
+from tabletop.session.figures.margins import WINDOW, against, margin, mean, moving
 from tabletop.session.totals import Rate, Tally
-from tabletop.storage.statistics import Result
+from tabletop.storage.statistics import Result, Reviewed
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, QUIET, SECONDARY, TEXT, ColourA
@@ -19,6 +25,10 @@ LATEST = 10
 """Number of matches that are told one by one."""
 CHARTED = 24
 """Most matches that the chart shows."""
+PLOTTED = 200
+"""Most matches that a plot shows."""
+PLOT, WIDEST = (320, 150), 640
+"""Least width of a plot beside its table, its height, and its greatest width, in px of the design."""
 CHART = 96
 """Height of the bar of a first place, in px of the design."""
 PAD = 10
@@ -28,7 +38,10 @@ BAR: ColourA = (*SECONDARY, 120)
 
 
 class Sheet:
-    """Lays a sheet *width* px wide into *scroll*; *watch* is called with the record, if it is still among *records*."""
+    """Lays a sheet *width* px wide into *scroll*; *watch* is called with the record, if it is still among *records*.
+
+    *level*: that against which scores are shown, or "" for all; *choose_level* is told of another one.
+    """
 
     def __init__(
         self,
@@ -37,20 +50,36 @@ class Sheet:
         width: int,
         records: Mapping[str, Path],
         watch: Callable[[Path], object],
+        level: str,
+        choose_level: Callable[[str], object],
     ) -> None:
         self._page, self._scroll = page, scroll
         self._left = page.px(PAD)
         self._width = width - 2 * self._left
         self._records, self._watch = records, watch
+        self._level, self._choose_level = level, choose_level
 
-    def lay(self, name: str, tally: Tally) -> None:
-        """Everything about the game called *name*."""
+    def lay(
+        self,
+        name: str,
+        tally: Tally,
+        ratings: Sequence[Rating],
+        reviews: Sequence[Reviewed],
+        deeds: Sequence[Deed],
+    ) -> None:
+        """Everything about the game called *name*, with the buttons of *deeds* at the end."""
         y = self._label(name, (self._left, 0), "@heading").bottom + self._page.px(8)
         y = self._figures(tally, y)
         y = self._chart(tally.latest[:CHARTED], y + self._page.px(22))
+        y = self._scores(tally, y + self._page.px(22))
+        if ratings:
+            y = self._rating(ratings, y + self._page.px(22))
         if tally.rates:
             y = self._rates(tally.rates, y + self._page.px(22))
+        if reviews:
+            y = self._lost(reviews, y + self._page.px(22))
         y = self._latest(tally.latest[:LATEST], y + self._page.px(22))
+        y = self._deeds(deeds, y + self._page.px(18))
         self._scroll.set_height(y + self._page.px(10))
 
     def _label(self, said: str, place: tuple[int, int], looks: str) -> Rect:
@@ -100,6 +129,130 @@ class Sheet:
         picture = chart(page, shown, step)
         page.picture(picture, (self._left, y), self._scroll.container)
         return y + picture.height
+
+    # Scores and ratings
+
+    def _scores(self, tally: Tally, y: int) -> int:
+        """By how many points the person was ahead, match by match: a plot, and a table beside or below it."""
+        page = self._page
+        y = self._heading(_("Points ahead of the others"), y)
+        levels = ["", *(rate.level for rate in tally.rates)]
+        if len(levels) > 2:
+            chosen = levels.index(self._level) if self._level in levels else 0
+            labels = [_("All"), *(words.level(rate) for rate in tally.rates)]
+            wide, high = Segments.size(page, labels)
+            if wide <= self._width:
+                spot = (self._left, y)
+                Segments(
+                    page,
+                    "level",
+                    labels,
+                    chosen,
+                    spot,
+                    lambda index: self._choose_level(levels[index]),
+                    self._scroll,
+                )
+                y += high + page.px(10)
+        level = self._level if self._level in levels else ""
+        results = [one for one in reversed(tally.latest) if not level or against(one, level)][-PLOTTED:]
+        margins = [margin(one) for one in results]
+        rows = [(_("Against"), _("Matches"), _("Mean"), _("95 %"))]
+        for each in levels:
+            these = [margin(one) for one in tally.latest if not each or against(one, each)]
+            found = mean(these)
+            name = words.level(Rate(each, 0, 0)) if each else _("All")
+            rows.append((name, str(found.numbers), words.signed(found.mean), words.interval(found)))
+        y = self._beside(
+            lambda size: score_plot(page, size, margins, moving(margins)), rows, y, plotted=len(margins) > 1
+        )
+        note = _("Dots are matches; the line is the mean of the last {count}, with its 95 % band.")
+        return page.paragraph(
+            note.format(count=WINDOW), (self._left, y), self._width, "@small", self._scroll.container
+        ).bottom
+
+    def _rating(self, ratings: Sequence[Rating], y: int) -> int:
+        """The rating, match by match."""
+        page, now = self._page, ratings[-1]
+        y = self._heading(_("Rating"), y)
+        best = max(ratings, key=lambda each: each.rating)
+        rows = [
+            ("", _("Rating"), _("95 %")),
+            (_("Now"), str(round(now.rating)), words.between(now.interval)),
+            (_("Highest"), str(round(best.rating)), words.between(best.interval)),
+        ]
+        y = self._beside(
+            lambda size: rating_plot(page, size, ratings[-PLOTTED:]), rows, y, plotted=len(ratings) > 1
+        )
+        note = _("By Glicko-2. Easy opponents count as 1300, medium as 1500, strong as 1650, expert as 1750.")
+        return page.paragraph(note, (self._left, y), self._width, "@small", self._scroll.container).bottom
+
+    def _beside(
+        self, draw: Callable[[tuple[int, int]], Surface], rows: Sequence[Sequence[str]], y: int, plotted: bool
+    ) -> int:
+        """A plot, where there is something to plot, with the table *rows* beside it, or below; returns where they end."""
+        page, gap = self._page, self._page.px(24)
+        table = sum(self._columns(rows))
+        beside = self._width - table - gap >= page.px(PLOT[0])
+        high = page.px(PLOT[1])
+        if plotted:
+            wide = min(page.px(WIDEST), self._width - table - gap if beside else self._width)
+            page.picture(draw((wide, high)), (self._left, y), self._scroll.container)
+            if not beside:
+                return self._table(rows, self._left, y + high + page.px(8))
+            return max(y + high + page.px(8), self._table(rows, self._left + wide + gap, y))
+        return self._table(rows, self._left, y)
+
+    def _columns(self, rows: Sequence[Sequence[str]]) -> list[int]:
+        """The widths of the columns of a table, in px."""
+        gap = self._page.px(18)
+        return [
+            max(self._page.text_width(row[column], "@body") for row in rows) + 4 + gap
+            for column in range(len(rows[0]))
+        ]
+
+    def _table(self, rows: Sequence[Sequence[str]], left: int, y: int) -> int:
+        """A table, of which the first row heads the columns; returns where it ends."""
+        widths = self._columns(rows)
+        for number, row in enumerate(rows):
+            x, looks = left, "@body" if number else "@small_strong"
+            for column, (said, width) in enumerate(zip(row, widths, strict=True)):
+                shift = width - self._page.px(18) - self._page.text_width(said, looks) - 4 if column else 0
+                self._label(said, (x + shift, y), looks)
+                x += width
+            y += self._page.line("@body") + self._page.px(4)
+        return y
+
+    # Mistakes
+
+    def _lost(self, reviews: Sequence[Reviewed], y: int) -> int:
+        """What mistakes cost in the matches that were reviewed, by kind of choice."""
+        y = self._heading(_("Points lost in reviewed matches"), y)
+        lost: dict[str, float] = defaultdict(float)
+        for review in reviews:
+            for kind, points in review.lost:
+                lost[kind] += points
+        said = ngettext("{count} match was reviewed.", "{count} matches were reviewed.", len(reviews))
+        y = self._page.paragraph(
+            said.format(count=len(reviews)), (self._left, y), self._width, "@small", self._scroll.container
+        ).bottom
+        rows = [(_("Kind of choice"), _("Points"), _("A match"))]
+        for kind, points in sorted(lost.items(), key=lambda each: -each[1]):
+            rows.append((_(kind), words.decimal(points), words.decimal(points / len(reviews))))
+        return self._table(rows, self._left, y) if len(rows) > 1 else y
+
+    # What can be done with it
+
+    def _deeds(self, deeds: Sequence[Deed], y: int) -> int:
+        page, x = self._page, self._left
+        for number, deed in enumerate(deeds):
+            wide, high = page.button_size(deed.words, "@chip")
+            if x > self._left and x + wide > self._left + self._width:
+                x, y = self._left, y + high + page.px(8)
+            rect = Rect(x, y, min(wide, self._width), high)
+            page.button(f"deed.{number}", deed.words, rect, deed.do, "@chip", self._scroll)
+            x += wide + page.px(10)
+            bottom = rect.bottom
+        return bottom if deeds else y
 
     # Win rates
 

@@ -5,6 +5,7 @@ import time
 from tabletop.engine.match import PERSON
 from tabletop.scenes.cast import LEVEL_NAMES
 from tabletop.scenes.forms.words import MONTHS
+from tabletop.session.figures.margins import Mean
 from tabletop.session.totals import Rate, Tally
 from tabletop.storage.statistics import Result
 from tabletop.text import N_, _, ngettext
@@ -49,6 +50,25 @@ def percent(part: int, whole: int) -> str:
 def decimal(number: float) -> str:
     """A number with one decimal, or none where it is whole."""
     return f"{number:.1f}".removesuffix(".0")
+
+
+def signed(number: float) -> str:
+    """A number with its sign, and one decimal where it is small."""
+    return (f"{number:+,.0f}" if abs(number) >= 100 else f"{number:+.1f}").replace("-", "−")
+
+
+def interval(found: Mean) -> str:
+    """The 95 % interval of a mean; a dash where one match tells nothing of it."""
+    if found.numbers < 2:
+        return "–"
+    return _("{low} to {high}").format(
+        low=signed(found.mean - found.half), high=signed(found.mean + found.half)
+    )
+
+
+def between(ends: tuple[float, float]) -> str:
+    """An interval of ratings."""
+    return _("{low} to {high}").format(low=round(ends[0]), high=round(ends[1]))
 
 
 def level(rate: Rate) -> str:
