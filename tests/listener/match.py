@@ -4,6 +4,7 @@ Run by the system's Python (`bus.PYTHON`), with a game's name, a number of playe
 was done, and ends with 1 where something could not be found or heard.
 """
 
+import contextlib
 import sys
 import time
 from random import Random
@@ -162,7 +163,12 @@ class Match:
                 raise Trouble(f"the tree does not tell {', '.join(wrong)}: {said(root)}")
         chosen = self.listener.next_press(root)
         if chosen is not None:
-            chosen.press()
+            self._press(chosen)
+
+    def _press(self, node):
+        """Press *node*, unless it is gone by now: others play meanwhile."""
+        with contextlib.suppress(GLib.Error):
+            node.press()
             self.presses += 1
 
 

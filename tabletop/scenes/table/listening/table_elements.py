@@ -38,18 +38,21 @@ class Listening:
         plates = {str(each.key): each for each in painted(self._table.hud.canvas)}
         zones = self._cards.zones()
         icons, offers = self._buttons()
-        parts = [
-            self._bar(plates, icons),
-            *self._asked(plates),
-            *self._hand(zones),
-            *_listed("offers", _("What you can do"), offers),
-            *self._middle(zones, plates),
-            *self._players(zones, plates),
-            *self._score(plates),
-            self._log(plates),
-            *plates.values(),
+        bar, asked, hand = self._bar(plates, icons), self._asked(plates), self._hand(zones)
+        middle, players = self._middle(zones, plates), self._players(zones, plates)
+        score, log = self._score(plates), self._log(plates)
+        middle += plates.values()
+        table = _("On the table") if middle else _("On the table: nothing")
+        return [
+            bar,
+            *asked,
+            *hand,
+            *([_group("offers", _("What you can do"), offers)] if offers else []),
+            _group("middle", table, middle),
+            *players,
+            *score,
+            log,
         ]
-        return parts
 
     # The parts; each takes its own out of what is drawn
 
@@ -102,7 +105,7 @@ class Listening:
             panel = self._panel_under(element, panels)
             (on_panels[panel] if panel else found).append(element)
         groups = [replace(panels[name], role="group", children=on_panels[name]) for name in panels]
-        return _listed("middle", _("On the table"), [*found, *groups])
+        return [*found, *groups]
 
     def _panels(self, plates: dict[str, Element]) -> dict[str, Element]:
         """The panels with words; taken out of *plates*."""
@@ -170,10 +173,8 @@ def _take(plates: dict[str, Element], name: str) -> list[Element]:
     return [] if plate is None else [plate]
 
 
-def _listed(key: str, name: str, children: Sequence[Element]) -> list[Element]:
-    """A group of *children*; nothing where there are none."""
-    if not children:
-        return []
+def _group(key: str, name: str, children: Sequence[Element]) -> Element:
+    """A group of *children*."""
     rects = [each.rect for each in children if each.rect is not None]
     box = rects[0].unionall(rects[1:]) if rects else None
-    return [Element(key, "group", name, rect=box, children=[*children])]
+    return Element(key, "group", name, rect=box, children=[*children])
