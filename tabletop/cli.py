@@ -59,6 +59,8 @@ def run(words: Sequence[str]) -> int:
     if len(words) == 1 and Path(words[0]).suffix == RECORD:
         words = ["replay", "--show-trouble", words[0]]  # what a double click on a record asks for
     given = parser().parse_args(words)
+    if given.narrate:
+        os.environ["TABLETOP_NARRATE"] = "1"
     try:
         return int(RUN[given.command](given))
     except Exception as error:
@@ -90,6 +92,9 @@ def parser() -> argparse.ArgumentParser:
     """Parser of the command line."""
     top = argparse.ArgumentParser(prog="tabletop", description=_("Card games for the desktop, offline."))
     top.add_argument("--version", action="version", version=f"Tabletop {__version__}")
+    top.add_argument(
+        "--narrate", action="store_true", help=_("print what a screen reader would say; F4 to F10 ask")
+    )
     top.set_defaults(command="app", size=None, fullscreen=False)
     commands = top.add_subparsers(metavar="COMMAND")
 

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from tabletop.engine.records.record import Record
     from tabletop.engine.records.script import Script
 
+NARRATE = "TABLETOP_NARRATE"
+"""The variable of the environment that has everything printed that a screen reader would say."""
 READER_AFTER = 0.2
 """Seconds after which the window can be found by a screen reader."""
 LEAST_KEPT = (480, 300)
@@ -80,13 +83,20 @@ def open_app(
 
 
 def _serve_screen_reader(app: App) -> None:
-    """Let the screen reader of the system find the window, once it stands; on Windows at once, before anything shows."""
+    """Let the screen reader of the system find the window, once it stands; on Windows at once, before anything shows.
+
+    Where it is asked for, a narrator prints what one would say.
+    """
 
     def serve() -> None:
         from tabletop.ui.accessibility import screen_reader  # not at the start: it need not wait for this
 
         app.reader = screen_reader.opened(app)
 
+    if os.environ.get(NARRATE):
+        from tabletop.ui.accessibility.narrator import Narrator
+
+        app.narrator = Narrator(app, partial(print, flush=True))
     if sys.platform == "win32":
         serve()
     else:

@@ -2,7 +2,18 @@
 
 HAND, OFFERS, TABLE, LOG = "Your hand", "What you can do", "On the table", "What happened"
 """How the names of the groups of a table begin."""
-ASIDE = ("Sort", "Card values", "Hide", "What was that", "Close", "Undo", "Redo", "Take back", "Why?")
+ASIDE = (
+    "Your cards are sorted",
+    "Sort",
+    "Card values",
+    "Hide",
+    "What was that",
+    "Close",
+    "Undo",
+    "Redo",
+    "Take back",
+    "Why?",
+)
 """How the names of buttons begin that do not make a move."""
 LEAVING = ("Settings", "Rules", "Fair shuffles", "Save and leave", "Score sheet")
 """Buttons of dialogs that lead elsewhere."""

@@ -28,6 +28,8 @@ ROOT = 0
 
 log = logging.getLogger(__name__)
 _Said = tuple[object, ...]
+_Known = tuple[Hashable, bool]
+"""Key of an element, and whether it can be pressed."""
 
 
 class ScreenReader:
@@ -42,7 +44,7 @@ class ScreenReader:
         self._asking = pygame.event.custom_type()
         self._listens = self._told = False
         self._root = Element(WINDOW, "window", TITLE)
-        self._numbers: dict[Hashable, int] = {WINDOW: ROOT}
+        self._numbers: dict[_Known, int] = {(WINDOW, False): ROOT}
         self._next = count(ROOT + 1)
         self._shown: dict[int, _Said] = {}
         self._focus = ROOT
@@ -99,8 +101,8 @@ class ScreenReader:
         asked = bool(self._asked)
         while self._asked:
             request = self._asked.popleft()
-            key = next((key for key, number in self._numbers.items() if number == request.target), None)
-            element = found(tree_of(self._app), key)
+            known = next((known for known, number in self._numbers.items() if number == request.target), None)
+            element = found(tree_of(self._app), known[0]) if known is not None else None
             if element is not None:
                 do = self._meant(element, request)
                 if do is not None:
@@ -145,16 +147,16 @@ class ScreenReader:
         said: dict[int, _Said] = {}
         changed = []
         for element in self._root.walk():
-            number = self._number(element.key)
+            number = self._number(element)
             said[number] = record = self._record(element)
             if self._shown.get(number) != record:
                 changed.append((number, self._node(element)))
         now = focused(self._root)
-        focus = self._number(now.key) if now is not None else ROOT
+        focus = self._number(now) if now is not None else ROOT
         if not changed and focus == self._focus and self._told:
             return None
         self._shown, self._focus = said, focus
-        self._numbers = {key: number for key, number in self._numbers.items() if number in said}
+        self._numbers = {known: number for known, number in self._numbers.items() if number in said}
         update = self._kit.TreeUpdate(focus)
         update.nodes.extend(changed)
         if not self._told:
@@ -164,10 +166,12 @@ class ScreenReader:
             self._told = True
         return update
 
-    def _number(self, key: Hashable) -> int:
-        if key not in self._numbers:
-            self._numbers[key] = next(self._next)
-        return self._numbers[key]
+    def _number(self, element: Element) -> int:
+        """AccessKit's number of *element*: another one once it can be pressed, as readers remember for good that it cannot."""
+        known = (element.key, element.press is not None)
+        if known not in self._numbers:
+            self._numbers[known] = next(self._next)
+        return self._numbers[known]
 
     def _record(self, element: Element) -> _Said:
         """Everything by which two nodes for *element* could differ."""
@@ -175,7 +179,7 @@ class ScreenReader:
             element.role, element.name, element.value, element.about, tuple(element.rect or ()), element.live,
             element.enabled, element.chosen, element.golden, element.press is None, element.focus is None,
             element.write is None, element.position, tuple(words for words, _do in element.deeds),
-            tuple(self._number(child.key) for child in element.children),
+            tuple(self._number(child) for child in element.children),
         )  # fmt: skip
 
     def _node(self, element: Element) -> Any:
@@ -199,7 +203,7 @@ class ScreenReader:
         if element.role == "dialog":
             node.set_modal()
         self._mark(node, element)
-        node.set_children([self._number(child.key) for child in element.children])
+        node.set_children([self._number(child) for child in element.children])
         return node
 
     def _mark(self, node: Any, element: Element) -> None:

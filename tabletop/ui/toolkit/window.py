@@ -46,6 +46,7 @@ from tabletop.ui.toolkit.theme import Theme
 from tabletop.ui.watchdog import Watchdog
 
 if TYPE_CHECKING:
+    from tabletop.ui.accessibility.narrator import Narrator
     from tabletop.ui.accessibility.screen_reader import ScreenReader
 
 __all__ = ["App", "CannotGoOn", "NoDisplay", "Scene"]
@@ -114,6 +115,8 @@ class App:
         """Ends frames that do not end, if there is one."""
         self.reader: ScreenReader | None = None
         """Bridge to the screen reader of the system, if there can be one."""
+        self.narrator: Narrator | None = None
+        """Says what a screen reader would, if it is asked to."""
         self._failures, self._recovering = 0, False
         self._reported: deque[Exception] = deque()
 
@@ -327,6 +330,8 @@ class App:
             self.pictures.idle()
         if self.reader is not None:
             self.reader.tell(seconds)
+        if self.narrator is not None:
+            self.narrator.tell(seconds)
         return rects
 
     @property

@@ -32,14 +32,25 @@ class CardElements:
 
     def __init__(self, table: "TableScene") -> None:
         self._table = table
+        self._some_playable = True
         self._plan: ZonePlan = table.match.record.new_game().plan
 
     def zones(self) -> dict[str, Element]:
         """An element for each place where cards are drawn: a card, a pile, or a list of cards."""
+        poses, hand = self._table.poses, self.own_hand()
+        # Where none may be played it need not be said of each.
+        self._some_playable = any(pose.shade != "dim" for key, pose in poses.items() if key[0] == hand)
         keys: dict[str, list[Key]] = {}
-        for key in self._table.poses:
+        for key in poses:
             keys.setdefault(key[0], []).append(key)
         return {zone: self._zone(zone, found) for zone, found in keys.items()}
+
+    def playable(self) -> list[str]:
+        """The words of the cards and piles that something can be done with."""
+        table = self._table
+        keys = [key for key in table.poses if table.selection.source(key) in table.gestures.targets]
+        said = (self.words_of(key) if key[0] == self.own_hand() else self._name(key[0]) for key in keys)
+        return list(dict.fromkeys(said))
 
     def seat_of(self, zone: str) -> int:
         """The seat whose zone it is; -1 for none."""
@@ -145,7 +156,7 @@ class CardElements:
             said.append(_(MARKS[pose.mark]) if pose.mark in MARKS else spoken(pose.mark))
         if key in (*selection.chosen, *selection.used):
             said.append(_("chosen"))
-        elif pose.shade == "dim":
+        elif pose.shade == "dim" and self._some_playable:
             said.append(_("not now"))
         elif pose.shade == "hint":
             said.append(_("advised"))

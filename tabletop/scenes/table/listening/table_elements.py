@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from tabletop.scenes.table.listening.answers import ANSWERS, REPEATS, Answers
 from tabletop.scenes.table.listening.cards import CardElements
 from tabletop.text import _
 from tabletop.ui.accessibility.drawn import painted, widgets
@@ -32,6 +33,19 @@ class Listening:
         self._cards = CardElements(table)
         self._told, self._news = -1, ""
         """The number of lines of the log that were news, -1 before anybody listens; and the last of them."""
+        self._answers, self._answer = 0, ""
+
+    def asked(self, key: int) -> bool:
+        """Answer the question of *key*; whether it is one."""
+        if key == REPEATS:
+            said = self._answer or self._news
+        elif key in ANSWERS:
+            root = Element("table", "window", children=self.elements())
+            said = ANSWERS[key](Answers(root, self._cards.playable()))
+        else:
+            return False
+        self._answers, self._answer = self._answers + 1, said
+        return True
 
     def elements(self) -> list[Element]:
         """All of the table, in the order in which one asks for it."""
@@ -43,7 +57,10 @@ class Listening:
         score, log = self._score(plates), self._log(plates)
         middle += plates.values()
         table = _("On the table") if middle else _("On the table: nothing")
+        # Under another key each time, so that the same answer is read again.
+        answer = Element(("answer", self._answers), "label", self._answer, live="assertive")
         return [
+            *([answer] if self._answer else []),
             bar,
             *asked,
             *hand,
@@ -80,7 +97,7 @@ class Listening:
 
     def _hand(self, zones: dict[str, Element]) -> list[Element]:
         hand = zones.pop(self._cards.own_hand(), None)
-        return [] if hand is None else [hand]
+        return [] if hand is None else [replace(hand, key="hand")]
 
     def _buttons(self) -> tuple[list[Element], list[Element]]:
         """The icons of the bar, and the buttons of what is offered."""
@@ -132,9 +149,9 @@ class Listening:
         for seat in ((first + number) % players for number in range(players)):
             plate = _taken(plates, f"plate {seat}")
             own = [zone for zone in zones if self._cards.seat_of(zone) == seat]
-            said = _("{name}, whose turn it is") if seat in table.view.awaited else "{name}"
+            turn = _("whose turn it is") if seat in table.view.awaited else ""
             name = table.watch.cast.name(seat)
-            named = said.format(name=name)
+            named = ", ".join([name, turn] if turn else [name])
             dealer = plate.name.replace(
                 f"{name} {_('D')}", _("{name}, dealer").format(name=name), dealer_of(table.view) == seat
             )
@@ -143,16 +160,18 @@ class Listening:
                 *_take(plates, f"cap {seat}"),
                 *(zones.pop(zone) for zone in own),
             ]
-            found.append(
-                Element(
-                    ("player", seat), "group", named, about=plate.about, rect=plate.rect, children=children
-                )
-            )
+            element = Element(("player", seat), "group", named, turn, plate.about, plate.rect, children)
+            found.append(element)
         return [*found, *zones.values()]
 
     def _score(self, plates: dict[str, Element]) -> list[Element]:
-        score = plates.pop(str(("plate", "standings")), None)
-        return [] if score is None else [score]
+        """The score as it stands on its panel, or else as on the sheet: panels of sides may have it."""
+        panel = plates.pop(str(("plate", "standings")), None)
+        if panel is not None:
+            return [replace(panel, key="score")]
+        sheet = self._table.sheet()
+        sides = [f"{name} {total}" for name, total in zip(sheet.columns[1:], sheet.totals[1:], strict=True)]
+        return [Element("score", "label", spoken(_("Score: {sides}").format(sides=", ".join(sides))))]
 
     def _log(self, plates: dict[str, Element]) -> Element:
         """The last lines of what happened, the newest first."""
