@@ -58,6 +58,7 @@ def slugs(search):
         ("games for two players", {"xeri"}, {"oh-heck"}),
         ("easy children", {"trash", "xeri"}, {"envite"}),
         ("Greece", {"xeri", "diloti", "kontsina"}, {"truco"}),
+        ("England", {"switch", "oh-heck", "stop-the-bus"}, {"xeri"}),
     ],
 )
 def test_a_game_is_found_by_what_it_is(search, there, missing):

@@ -9,5 +9,6 @@ ABOUT = About(
     learning="easy",
     minutes=25,
     tags=("bluff", "shedding", "children"),
+    countries=(N_("United States"), N_("England")),
     also=("Cheat", "I Doubt It"),
 )

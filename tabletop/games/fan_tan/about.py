@@ -11,5 +11,6 @@ ABOUT = About(
     learning="easy",
     minutes=15,
     tags=("shedding", "stakes", "luck"),
+    countries=(N_("United States"), N_("England")),
     also=("Sevens", "Parliament"),
 )

@@ -9,5 +9,6 @@ ABOUT = About(
     learning="easy",
     minutes=20,
     tags=("tricks", "trump", "bidding"),
+    countries=(N_("England"), N_("United States")),
     also=("Oh Hell", "Up and Down the River", "Nomination Whist", "Blackout"),
 )

@@ -9,5 +9,6 @@ ABOUT = About(
     learning="medium",
     minutes=10,
     tags=("shedding", "speed", "luck", "children"),
+    countries=(N_("England"),),
     akin=("Crazy Eights", "Mau-Mau", "Uno", "Last Card"),
 )

@@ -9,4 +9,5 @@ ABOUT = About(
     learning="medium",
     minutes=15,
     tags=("melds", "alone", "partners"),
+    countries=(N_("Uruguay"), N_("United States")),
 )

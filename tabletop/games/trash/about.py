@@ -9,5 +9,6 @@ ABOUT = About(
     learning="easy",
     minutes=30,
     tags=("luck", "children"),
+    countries=(N_("United States"),),
     also=("Garbage",),
 )

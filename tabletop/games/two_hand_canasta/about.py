@@ -9,4 +9,5 @@ ABOUT = About(
     learning="medium",
     minutes=20,
     tags=("melds",),
+    countries=(N_("Uruguay"), N_("United States")),
 )
