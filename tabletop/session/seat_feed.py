@@ -119,8 +119,9 @@ class SeatFeed:
         self._listen()
 
     def take_up(self, chronicle: Chronicle) -> None:
-        """Show the present position to the viewer of *chronicle*, which was told elsewhere up to here."""
+        """Show the present position to the viewer of *chronicle*, which was told elsewhere up to here; no count of it."""
         self.seat = chronicle.cast.viewer
+        self._counted = self._match.shown_after(self.listener)
         self._chronicles = {self.seat: chronicle}
         self._listen()
 

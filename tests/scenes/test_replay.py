@@ -7,9 +7,11 @@ import pygame
 from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.chance import drawn
 from tabletop.games import catalog
+from tabletop.scenes.menus.deal_end import DealEndScene
 from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.window import App
+from tests.scenes.counts import leave_count
 from tests.shapes import some_slugs
 
 BRIEF = {"xeri": {"hands": 1}, "oh-heck": {"start": 3}}
@@ -50,6 +52,7 @@ class Viewer:
         self.scene.wait()
         for _frame in range(400):
             self.app.step(0.05)
+            leave_count(self.app)
             if not self.scene.watch.busy and not self.scene.stage.moving and not self.scene.playing:
                 return
         raise AssertionError("the replay does not come to rest")
@@ -78,6 +81,7 @@ def test_it_goes_forward_and_back_and_playing_on_ends_at_the_last_position(slug)
     viewer.key(pygame.K_SPACE)
     for _frame in range(4000):
         viewer.app.step(0.05)
+        leave_count(viewer.app)
         if not viewer.scene.playing:
             break
     viewer.rest()
@@ -121,3 +125,47 @@ def test_the_buttons_go_forward_and_back_with_the_mouse():
         viewer.click(viewer.scene.buttons._icons[icon].rect.center)
         viewer.rest()
         assert viewer.scene.replay.at == at
+
+
+def to_a_count(viewer, most=400):
+    """Step on until the end of a deal is counted."""
+    for _step in range(most):
+        if isinstance(viewer.app.scene, DealEndScene):
+            return viewer.app.scene
+        if not viewer.scene.watch.busy:
+            viewer.key(pygame.K_RIGHT)
+        viewer.app.step(0.05)
+    raise AssertionError("no deal is counted")
+
+
+def test_a_replay_stops_at_the_count_of_a_deal_and_goes_on_with_the_same_key():
+    viewer = Viewer("oh-heck", 60)
+    viewer.scene.wait()
+    count, at = to_a_count(viewer), viewer.scene.replay.at
+    assert sum("Bid" in line.words for part in count.count.parts for line in part.lines) == 3
+    for _frame in range(600):
+        viewer.app.step(0.05)
+    assert viewer.app.scene is count and count.count.onward == "Go on", "it stands until one goes on"
+    viewer.key(pygame.K_RIGHT)
+    viewer.app.step(0.05)
+    viewer.rest()
+    assert viewer.app.scene is viewer.scene and viewer.scene.replay.at == at and viewer.settled()
+    viewer.key(pygame.K_LEFT)
+    viewer.rest()
+    viewer.scene.seek(at)
+    for _frame in range(100):
+        viewer.app.step(0.05)
+    assert viewer.app.scene is viewer.scene, "where somebody goes at once nothing is counted"
+
+
+def test_while_a_replay_plays_by_itself_the_count_stands_for_a_time():
+    viewer = Viewer("xeri", 200)
+    viewer.key(pygame.K_SPACE)
+    counted = 0
+    for _frame in range(6000):
+        viewer.app.step(0.05)
+        counted += isinstance(viewer.app.scene, DealEndScene)
+        if not viewer.scene.playing:
+            break
+    viewer.rest()
+    assert counted > 20 and viewer.scene.replay.at == len(viewer.record.moves)

@@ -25,6 +25,7 @@ from tabletop.storage.journal import Journal
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.window import App
 from tests.scenes.advisers import Told
+from tests.scenes.counts import leave_count
 from tests.scenes.prepared import Nobody
 from tests.scenes.test_replay import record_of
 from tests.shapes import every_slug
@@ -48,6 +49,7 @@ class Student:
         self.scene.wait()
         for _frame in range(400):
             self.app.step(0.05)
+            leave_count(self.app)
             if not (self.app.moving or self.scene.playing):
                 return
         raise AssertionError("the replay does not come to rest")

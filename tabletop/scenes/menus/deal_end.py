@@ -5,7 +5,7 @@ where a game has one. Any key or click shows all at once, and the next one goes 
 the open cards as it can.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
@@ -48,7 +48,8 @@ class DealEndScene(MenuScene):
     """Shows *count* clear of the boxes *open_cards*, and then of *plates*, as far as there is room; *go_on* is called when it
     is closed, and *sheet* opens the score sheet.
 
-    It closes after those seconds that the settings say, or else after *by_itself*; where both are 0, it stands.
+    It closes after those seconds that the settings say, or else after *by_itself*; where both are 0, it stands. *keys*: those
+    that go on besides the usual ones.
     """
 
     overlay = True
@@ -62,11 +63,12 @@ class DealEndScene(MenuScene):
         go_on: Callable[[], object],
         sheet: Callable[[], object],
         by_itself: float = 0.0,
+        keys: Collection[int] = (),
     ) -> None:
         self.count = count
         self._open_cards, self._plates = open_cards, plates
         self._go_on, self._sheet = go_on, sheet
-        self._by_itself = by_itself
+        self._by_itself, self._keys = by_itself, {pygame.K_SPACE, *keys}
         self._steps: list[_Step] = []
         self._shown = 0
         """The number of steps that are shown."""
@@ -325,9 +327,10 @@ class DealEndScene(MenuScene):
         if pressed and not self.all_shown:
             self.show_all()
             return True
-        if super().event(event):
+        onward = event.type == pygame.KEYDOWN and event.key in self._keys - {pygame.K_SPACE}
+        if not onward and super().event(event):
             return True
-        if pressed and (event.type == pygame.MOUSEBUTTONDOWN or event.key == pygame.K_SPACE):
+        if pressed and (event.type == pygame.MOUSEBUTTONDOWN or event.key in self._keys):
             self.page.later(self.go_on)
             return True
         return False

@@ -5,7 +5,7 @@ where cards now belong. The match may go on (`step`) only when the table is at r
 speed at which people can watch. Whatever a person does ends in `attempt`, and in the match.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -77,6 +77,7 @@ from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.explanation import Explanation
 from tabletop.ui.toolkit.scene import Scene
 from tabletop.ui.toolkit.window import App
+from tabletop.wording.deal_count import DealCount
 from tabletop.wording.facts import dealer_of
 from tabletop.wording.refusing import names_only, place_words, refusal_words, waiting_words
 from tabletop.wording.score_sheet import ScoreSheet
@@ -620,12 +621,13 @@ class TableScene(Scene):
         self.flourishes.finish()
         count = self.watch.count
         if count is not None:
-            by_itself = 0.0 if self.match.persons else WATCHED
-            self.app.push(
-                DealEndScene(
-                    count, self._open_cards(), self._plates(), self._end_count, self.scores, by_itself
-                )
-            )
+            self.app.push(self._scene_of_count(count, 0.0 if self.match.persons else WATCHED))
+
+    def _scene_of_count(self, count: DealCount, by_itself: float, keys: Collection[int] = ()) -> DealEndScene:
+        """The scene that shows *count*; *by_itself* and *keys* as in `DealEndScene`."""
+        return DealEndScene(
+            count, self._open_cards(), self._plates(), self._end_count, self.scores, by_itself, keys
+        )
 
     def _plates(self) -> list[Rect]:
         """The boxes of the plates, in px."""

@@ -4,7 +4,7 @@ The bar below the table seeks and steps; from any position one can play on, ask 
 text, a picture or an animation. What takes long is done apart: the survey of the record, thoughts, exports.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -15,6 +15,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Player
 from tabletop.engine.moves import Move
 from tabletop.engine.records.record import Record
+from tabletop.scenes.menus.deal_end import DealEndScene
 from tabletop.scenes.menus.replay import bar
 from tabletop.scenes.menus.replay.bar import Mark, ReplayBar, where
 from tabletop.scenes.menus.replay.exporting import Exports
@@ -34,6 +35,7 @@ from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.move_targets import MoveTargets
 from tabletop.ui.toolkit.explanation import Explanation
 from tabletop.ui.toolkit.window import App
+from tabletop.wording.deal_count import DealCount
 
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
 """The speeds, by that of the cards in the settings."""
@@ -49,8 +51,6 @@ class ReplayScene(TableScene):
     is left.
     """
 
-    counts = False
-
     def __init__(
         self,
         app: App,
@@ -65,6 +65,8 @@ class ReplayScene(TableScene):
     ) -> None:
         self.played, self._players = record, players or nameless(record.seats)
         self._lines, self.ways, self._with_bar = lines, ways or ReplayWays(), with_bar
+        # In a film nobody could go on, and a line is no whole deal.
+        self.counts = with_bar and lines is None
         self._persons = [seat for seat, player in enumerate(players or ()) if player.person]
         """The persons who are known to have played: as long as the match is not over, only their own cards are shown."""
         self._finished = finished or not self._persons or lines is not None
@@ -336,6 +338,11 @@ class ReplayScene(TableScene):
     def _step(self) -> bool:
         self.thoughts.forget()
         return self.match.step()
+
+    def _scene_of_count(self, count: DealCount, by_itself: float, keys: Collection[int] = ()) -> DealEndScene:
+        """It stands until the viewer goes on, or for a time while the replay plays by itself."""
+        stands = by_itself / PACES[self._pace] if self.playing else 0.0
+        return super()._scene_of_count(replace(count, onward=_("Go on")), stands, (pygame.K_RIGHT,))
 
     def words_for_leaving(self) -> str:
         return _("Leave the replay")
