@@ -239,7 +239,7 @@ def test_the_deal_of_the_day_is_dealt_by_the_usual_rules_and_the_table_says_so(m
     assert "Game of the day, 22 November" in painted(person)
     person.click("day")
     assert any(words.startswith("This is the deal of the day, 22 November") for words in person.words())
-    assert any("also called Oh Hell, Up and Down the River" in words for words in person.words())
+    assert "also called Oh Hell, Up and Down the River" in " ".join(person.words())
     person.click("option.hook.0")
     assert any(
         words.startswith("The deal of the day, 22 November, has 4 players") for words in person.words()
