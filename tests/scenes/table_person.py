@@ -94,6 +94,13 @@ class Seat(Onlooker):
 
     # The mouse
 
+    def point_at(self, point):
+        """Move the pointer there, and see what that shows."""
+        self.frame(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)), later=0.0
+        )
+        self.frame(later=0.0)
+
     def press(self, point):
         """Quicker than any time to react."""
         self.frame(

@@ -108,6 +108,21 @@ def test_the_strip_can_be_switched_off_and_the_pile_be_taken_all_the_same():
     assert made(person)[0] == "draw Kc Kd > discard"
 
 
+def test_the_cards_of_a_suggestion_glow_while_the_pointer_is_on_it():
+    person = Prepared("canasta", 4, FOUR_RANKS, "0 draw > stock")
+    (suggestion, *_others) = person.table.strip.plans
+    wanted = sorted(face for move in suggestion.moves for face in move.cards)
+
+    def glowing():
+        poses = person.table.poses.items()
+        return sorted(pose.face for key, pose in poses if key[0] == "hand:0" and pose.shade == "glow")
+
+    person.point_at(person.button(plan_words(suggestion)))
+    assert glowing() == wanted
+    person.point_at((5, 300))
+    assert glowing() == []
+
+
 def test_while_cards_are_chosen_only_they_are_offered():
     person = Prepared("canasta", 4, FOUR_RANKS, "0 draw > stock")
     person.click(person.point(("hand:0", 0)))

@@ -48,7 +48,8 @@ HINT_GLOW = 14
 @dataclass(frozen=True)
 class Option:
     """Something that a button does; *looks* is one of skin's classes; *move* is the one that it makes, if any; *tip*
-    explains it. One with an *icon* shows that instead of words; *shorter*: other words where those have no room.
+    explains it. One with an *icon* shows that instead of words; *shorter*: other words where those have no room. While the
+    pointer or the keyboard is on it, its *cards* of the hand, as faces, glow.
 
     What is *spare* has a key or stands in the menu too: it has no button where the corner is full, the highest first.
     """
@@ -61,6 +62,7 @@ class Option:
     icon: str = ""
     tip: str | None = None
     shorter: tuple[str, ...] = ()
+    cards: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,11 @@ class TableButtons:
         self._rects: list[Rect] = []
         self._do: list[Callable[[], object]] = []
         self._moves: list[Move | None] = []
+        self._cards: list[tuple[int, ...]] = []
+        self.pointer = (-1, -1)
+        """Place of the pointer in px when it was moved last."""
+        self.pointed: tuple[int, ...] = ()
+        """Faces of the cards of the button that the pointer or the keyboard is on."""
         self._names: list[str] = []
         self._marked: Sequence[Move] = ()
         self._offered: object = None
@@ -137,6 +144,7 @@ class TableButtons:
         for widget in self._widgets:
             remove(widget)
         self._widgets, self._rects, self._do, self._moves, self.cursor = [], [], [], [], -1
+        self._cards = []
         self._names = []
         self.page.words[:] = [widget for widget in self.page.words if stands(widget)]
         self.page.focus.clear(self.page.gui)  # the table has its own keys
@@ -148,7 +156,7 @@ class TableButtons:
             self._hud.canvas.remove("chips")
         for number, (option, rect) in enumerate(zip(reversed(options), places, strict=True)):
             name = f"option{number}"
-            self._add(self._button(name, option, rect), name, option.do, option.move)
+            self._add(self._button(name, option, rect), name, option.do, option.move, option.cards)
         self._golden = next((option.do for option in reversed(options) if option.looks == "@primary"), None)
         self.page.gui.wake()
 
@@ -353,12 +361,26 @@ class TableButtons:
         """Ring the buttons that make *moves*, of which a hint speaks, in its colour, and no others."""
         self._marked = moves
 
-    def _add(self, button: UIButton, name: str, do: Callable[[], object], move: Move | None) -> None:
+    def _add(
+        self,
+        button: UIButton,
+        name: str,
+        do: Callable[[], object],
+        move: Move | None,
+        cards: tuple[int, ...] = (),
+    ) -> None:
         self._widgets.append(button)
         self._names.append(name)
         self._rects.append(button.rect.copy())
         self._do.append(do)
         self._moves.append(move)
+        self._cards.append(cards)
+
+    def look(self) -> bool:
+        """Note which cards the button has that the pointer or the keyboard is on; whether they are others now."""
+        at = next((n for n, rect in enumerate(self._rects) if rect.collidepoint(self.pointer)), self.cursor)
+        before, self.pointed = self.pointed, self._cards[at] if 0 <= at < len(self._cards) else ()
+        return before != self.pointed
 
     def rects(self, but: Callable[[], object], actions: Sequence[str] = ()) -> list[Rect]:
         """Rectangles of what is offered, in px, without the button that does *but*; or only of moves of *actions*."""

@@ -52,7 +52,8 @@ class MeldStrip:
         tip = _("{lays} Or press {key}.").format(lays=self._explained(plan), key=number)
         shorter = () if plan.everything else (counted_words(plan), short_words(plan))
         do = partial(self.lay, plan)
-        return Option(plan_words(plan), do, spare=1 + number, tip=tip, shorter=shorter)
+        cards = tuple(face for move in plan.moves for face in move.cards)
+        return Option(plan_words(plan), do, spare=1 + number, tip=tip, shorter=shorter, cards=cards)
 
     def choose(self, number: int) -> bool:
         """Lay what the suggestion with this *number* says; whether there is one."""

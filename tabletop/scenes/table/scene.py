@@ -593,6 +593,7 @@ class TableScene(Scene):
             self.hint.tick(seconds),
             self.notices.tick(seconds),
             self.taking_back.tick(seconds),
+            self.buttons.look(),
             self.notices.watch(self.match.trouble),
             self.selection.rising,
         )
@@ -758,6 +759,8 @@ class TableScene(Scene):
     def event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             return do_key(self, event)
+        if event.type == pygame.MOUSEMOTION:
+            self.buttons.pointer = event.pos
         if event.type == pygame.MOUSEWHEEL and self.log.covers(self.app.pointer):
             self.log.scroll(event.y)
             return True

@@ -1,4 +1,5 @@
-"""The cards that glow at a table: those of the beat that is being shown, and those that go along with the chosen ones."""
+"""The cards that glow at a table: those of the beat that is being shown, those that go along with the chosen ones, and those
+of the button that is pointed at."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def glowing(table: "TableScene", view: View, poses: Mapping[Key, Pose]) -> dict[Key, Pose]:
     """*poses* of *view*, with those cards glowing."""
-    keys = {*table.watch.glow, *_going_along(table, view)}
+    keys = {*table.watch.glow, *_going_along(table, view), *_pointed_at(table, view)}
     return {key: pose._replace(shade="glow") if key in keys else pose for key, pose in poses.items()}
 
 
@@ -25,3 +26,13 @@ def _going_along(table: "TableScene", view: View) -> list[Key]:
     along = companions.cards(view, chosen)
     zone = table.gestures.hand
     return [(zone, index) for index, face in enumerate(view.zones.get(zone, ())) if face in along]
+
+
+def _pointed_at(table: "TableScene", view: View) -> list[Key]:
+    """The cards of the hand that the button lays on which the pointer or the keyboard is."""
+    left, zone, found = list(table.buttons.pointed), table.gestures.hand, list[Key]()
+    for index, face in enumerate(view.zones.get(zone, ())):
+        if face in left:
+            left.remove(face)
+            found.append((zone, index))
+    return found
