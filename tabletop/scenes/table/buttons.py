@@ -154,7 +154,9 @@ class TableButtons:
             self._show_chips(chips, choose)
         else:
             self._hud.canvas.remove("chips")
-        for number, (option, rect) in enumerate(zip(reversed(options), places, strict=True)):
+        placed = zip(reversed(options), places, strict=True)
+        # The keyboard comes to an icon last, wherever that lies.
+        for number, (option, rect) in enumerate(sorted(placed, key=lambda each: bool(each[0].icon))):
             name = f"option{number}"
             self._add(self._button(name, option, rect), name, option.do, option.move, option.cards)
         self._golden = next((option.do for option in reversed(options) if option.looks == "@primary"), None)

@@ -47,12 +47,12 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
             *table.taking_back.options(),
             *table.order.options(),
             *table.strip.options(),
-            *table.sorting.options(),
             *actions,
             *table.reactions.options(),
             *_pass_on(table),
             *_play_chosen(table, gestures),
             *table.hand_cover.options(),
+            *table.sorting.options(),  # at the corner, so that it never takes the place of a button that goes
         ],
         chips,
         table.choose,
