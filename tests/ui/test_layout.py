@@ -1,5 +1,6 @@
 """Layouts at the three sizes, for every number of seats: nothing off screen, nothing over a plate or over words."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 from random import Random
 
@@ -154,3 +155,12 @@ def test_a_heap_lies_the_same_every_time_and_scattered():
     assert len({(pose.x, pose.y, pose.angle) for pose in poses.values()}) == len(poses)
     assert all(abs(pose.x - 3.0) < 0.3 and abs(pose.y - 2.0) < 0.3 for pose in poses.values())
     assert CARD_RATIO == 1.4
+
+
+def test_the_shadows_of_a_squared_pile_do_not_add_up():
+    rules, table = catalog.rules("dingo")(4), catalog.part("dingo", "table").TABLE
+    view = rules.view(0)
+    piled = replace(view, zones={**view.zones, "discard": list(range(20))})
+    poses = layout(piled, table.geometry((1440, 900), Seating(4, 0, 13)), table)
+    shades = [pose.shade for (zone, _n), pose in poses.items() if zone == "discard"]
+    assert len(shades) > 4 and len([shade for shade in shades if shade != "flat"]) == 2

@@ -10,7 +10,7 @@ from tabletop.ui.toolkit.canvas import Sprite
 
 MOST_TILT = 8.0  # degrees that a dragged card leans
 LIFT = 0.1  # units that a hovered card rises
-FLYING_ANGLE, HELD_ANGLE = 4, 2  # degrees between the pictures of cards in motion
+FLYING_ANGLE, HELD_ANGLE = 6, 2  # degrees between the pictures of cards in motion
 CORNER = 0.07  # radius of a card's corners in units
 _RESTING, _MOVING, _HELD = range(3)
 
@@ -106,7 +106,7 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
     shade = "" if spot.face is None and card.pose.face is not None else card.pose.shade
     exact = max(8, round(card.pose.scale * unit))
     angle = quantised(spot.angle)
-    height = 2 if spot.height > 0.5 else 1 if spot.height > 0.12 or card.lift > 0.5 else 0
+    height = 2 if spot.height > 0.35 else 1 if card.lift > 0.5 else 0
     if card.motion is None and card.held_at is None:
         return Look(
             spot.face,

@@ -9,9 +9,9 @@ from typing import Literal, NamedTuple
 Key = tuple[str, int]
 """A zone's name and an index in it."""
 
-Shade = Literal["", "dim", "glow", "lift", "glass", "hint"]
+Shade = Literal["", "dim", "glow", "lift", "glass", "hint", "flat"]
 """Plain; darkened (may not be played); with a gold halo (chosen, winning); with the shadow of a raised card; one can
-see through it; with a blue halo and a lamp (what a hint speaks of)."""
+see through it; with a blue halo and a lamp (what a hint speaks of); squarely on others, whose shadow is enough for all."""
 
 TURN_OVER = 0.2
 """Seconds that a card usually takes to turn over."""

@@ -236,8 +236,11 @@ class Stage:
     @property
     def moving(self) -> bool:
         """True while anything is on its way."""
+        hovered = self._hovered  # this is asked for every card several times a frame
         for card in self._cards:
-            if card.motion is not None or self._lifting(card):
+            if card.motion is not None:
+                return True
+            if (card.lift or card.key == hovered) and self._lifting(card):
                 return True
             if card.held_at is not None and (abs(self._tilt) > 0.5 or self._pointer != self._pointer_before):
                 return True

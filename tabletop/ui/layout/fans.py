@@ -34,10 +34,31 @@ class Arranged(Protocol):
         """Poses of the cards that show, by zone and by index in `view.zones`."""
 
 
+ASIDE, LEANING = 0.06, 12.0
+"""Units and degrees up to which a card lies squarely on another one, so that its shadow falls on that."""
+
+
 def layout(view: View, table: Table, scene: Arranged) -> dict[Key, Pose]:
     """Layout: the pose of every card that shows. Keys are zones and indices in `view.zones`."""
     arranged = scene.arrange(view, table)
-    return {(zone, index): pose for zone, poses in arranged.items() for index, pose in poses.items()}
+    return {
+        (zone, index): pose
+        for zone, poses in arranged.items()
+        for index, pose in (_squared(poses) if len(poses) > 2 else poses).items()
+    }
+
+
+def _squared(poses: Poses) -> Poses:
+    """*poses* in which those between the lowest and the topmost that lie squarely on the one below are flat."""
+    _lowest, *between, _top = sorted(poses, key=lambda index: poses[index].z)
+    found, below = dict(poses), poses[_lowest]
+    for index in between:
+        pose = poses[index]
+        near = abs(pose.x - below.x) < ASIDE and abs(pose.y - below.y) < ASIDE
+        if near and not pose.shade and abs(pose.angle - below.angle) < LEANING:
+            found[index] = pose._replace(shade="flat")
+        below = pose
+    return found
 
 
 def shown(view: View, zone: str) -> list[int | None]:

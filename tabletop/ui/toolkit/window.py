@@ -55,7 +55,7 @@ BUSY, CALM, ASLEEP = 60, 20, 10  # frames a second
 CALM_AFTER, ASLEEP_AFTER = 0.5, 2.0  # seconds
 SOUND_AFTER = 0.3  # seconds; the window stands before a sound device is looked for
 LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
-DOZE = 0.25  # seconds between frames while asleep and no event comes; events are still looked for ten times a second
+DOZE = 0.5  # seconds between frames while asleep and no event comes; events are still looked for ten times a second
 MOST_LEFT_BEHIND = 3
 """Layouts that are done with may wait for a moment of rest before they are cleared away; each takes some 20 MB."""
 MOST_FAILURES = 3
@@ -503,7 +503,7 @@ def _wheel_joined(events: Sequence[pygame.event.Event]) -> list[pygame.event.Eve
 
 def _picture_bytes(surface: Surface) -> int:
     """Memory that cards may take, in bytes: they grow with the window."""
-    return max(12 << 20, 8 * surface.width * surface.height)
+    return max(12 << 20, 12 * surface.width * surface.height)
 
 
 def _asks_to_quit(event: pygame.event.Event) -> bool:
