@@ -125,7 +125,7 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
         raise Trouble(_("No deal of this match has come to its end."))
     if name == "scores":
         return ScoresScene(table.sheet(), match.players)
-    nowhere = deeds(*[lambda: None] * 6)
+    nowhere = deeds(*[lambda: None] * 7)
     sides = len(table.view.scores)
     winners = [seat for seat in range(len(match.players)) if seat % sides in table.view.winners]
     line = winner_line(match.players, winners, sides)

@@ -173,16 +173,18 @@ class Match:
         slug: str,
         players: Sequence[Player],
         settings: Mapping[str, Value] | None = None,
-        seed: int | None = None,
+        seed: int | Chance | None = None,
         journal: Callable[[str], Journal] | None = None,
         thinker: Thinker | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> "Match":
-        """A match from its start, with the same cards for the same *seed*. Raises BadOption.
+        """A match from its start, with the same cards for the same *seed*, or for the same chance. Raises BadOption.
 
         *journal* is called with the header and makes the file.
         """
-        chance = Chance.new() if seed is None else Chance.from_seed(seed)
+        chance = Chance.new() if seed is None else seed
+        if not isinstance(chance, Chance):
+            chance = Chance.from_seed(chance)
         rules = library.rules(slug)
         played = Record(rules, len(players), dict(settings or {}))
         game = played.new_game()

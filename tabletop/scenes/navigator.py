@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from tabletop.engine.options import Value
     from tabletop.engine.records.record import Record
     from tabletop.engine.records.rescue import Rescue
+    from tabletop.engine.shuffling.fairness import Chance
     from tabletop.opponents.worker import Worker
     from tabletop.scenes.menus.results import Deed
     from tabletop.scenes.table.scene import TableScene
@@ -95,7 +96,7 @@ class Navigator:
     # Ways into a match
 
     def start(
-        self, slug: str, players: Sequence[Player], settings: dict[str, Value], seed: int | None
+        self, slug: str, players: Sequence[Player], settings: dict[str, Value], seed: int | Chance | None
     ) -> None:
         """Begin a match and show its table."""
         from tabletop.engine.match import Match
@@ -299,9 +300,19 @@ class Navigator:
             ways_on().review,
             None if is_lesson(match) else lambda: self._show_fairness(match),
             self._clear_table,
+            None if is_lesson(match) or match.record.origin else lambda: self._offer_same_deal(match),
         )
         line = winner_line(match.players, seats, len(view.scores))
         self.app.push(ResultsScene(line, table.sheet(), ways, match.players, seats))
+
+    def _offer_same_deal(self, match: Match) -> None:
+        from tabletop.engine.records.deal_code import Deal
+        from tabletop.scenes.menus.same_deal import SameDealScene
+        from tabletop.session.study.duplicate import score_of
+
+        deal = Deal(match.rules, len(match.players), match.record.settings, match.chance)
+        own = score_of(match, min(match.persons)) if len(match.persons) == 1 else None
+        self.app.push(SameDealScene(self.app_context, deal, match.players, own))
 
     def _show_fairness(self, match: Match) -> None:
         from tabletop.scenes.menus.fairness import FairScene
@@ -573,8 +584,10 @@ def deeds(
     review: Callable[[], object] | None,
     fair: Callable[[], object] | None,
     home: Callable[[], object],
+    same: Callable[[], object] | None = None,
 ) -> list[Deed]:
-    """The buttons below the results; without *review* where only computers played, and without *fair* after a lesson."""
+    """The buttons below the results; without *review* where only computers played, without *fair* after a lesson, and
+    without *same* where the cards cannot be dealt again."""
     from tabletop.scenes.menus.results import Deed
 
     return [
@@ -583,6 +596,7 @@ def deeds(
         Deed(_("Watch the replay"), replay),
         *([Deed(_("Review my play"), review)] if review else []),
         *([Deed(_("Fair shuffles"), fair)] if fair else []),
+        *([Deed(_("Same deal…"), same)] if same else []),
         Deed(_("Home"), home),
     ]
 

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Match, Player
     from tabletop.engine.options import Value
     from tabletop.engine.records.record import Record
+    from tabletop.engine.shuffling.fairness import Chance
     from tabletop.session.study.ways import ReplayWays
 
-Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | None], object]"
+Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | Chance | None], object]"
 
 
 @dataclass

@@ -8,8 +8,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.engine.errors import UnknownGame
+from tabletop.engine.errors import Trouble, UnknownGame
+from tabletop.engine.match import Player, read_mark
+from tabletop.engine.moves import CHANCE
+from tabletop.engine.records import record, seals
+from tabletop.engine.records.deal_code import Deal
+from tabletop.engine.shuffling.fairness import answer
 from tabletop.games import catalog
+from tabletop.reading import regular_file
 from tabletop.scenes.forms.words import MONTHS
 from tabletop.storage import matches
 from tabletop.storage.library import index, labels
@@ -91,6 +97,10 @@ class Library:
         """Read some of the records that the index does not know yet."""
         return self._statistics.read(_read_some)
 
+    def deal_of(self, match: Finished) -> Future[tuple[Deal, list[Player]] | str]:
+        """Read which cards were dealt in *match*, and to whom; a sentence where they cannot be dealt again."""
+        return self._statistics.apart(lambda: _deal_of(match))
+
     def relabel(self, match: Finished, **parts: str | bool) -> Future[Catalogue]:
         """Give *match* another title, note or star."""
         name = match.entry.name
@@ -116,6 +126,23 @@ class Library:
             return replace(_catalogue(True), message=trouble)
 
         return self._statistics.apart(work)
+
+
+def _deal_of(match: Finished) -> tuple[Deal, list[Player]] | str:
+    try:
+        text = seals.salvage(regular_file(match.path, seals.MOST_BYTES)).text
+        players, chance = read_mark(text)
+        lines = list(record.read_lines(text))
+        played, rest = record.read_header(lines)
+        made = next(record.read_moves(text, rest, played.new_game()), None)
+        if made is None or made[1:] != (CHANCE, answer(chance, 1, played.new_game())):
+            return _("The cards of this match were not dealt by chance alone, and cannot be dealt again.")
+        return Deal(played.rules, played.seats, played.settings, chance), players
+    except OSError as error:
+        reason = error.strerror or str(error)
+    except (Trouble, StorageError) as error:
+        reason = str(error)
+    return _("The match {name} cannot be dealt again. {reason}").format(name=match.entry.name, reason=reason)
 
 
 def _read_some(reading: Reading) -> Catalogue:

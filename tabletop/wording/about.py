@@ -87,3 +87,5 @@ class About:
     countries: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     akin: tuple[str, ...] = ()
+    duplicate: bool = True
+    """True if luck is in the cards alone, so that two who play the same cards can be compared."""

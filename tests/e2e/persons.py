@@ -210,7 +210,9 @@ class AtTheWindow:
         sides, winners = len(match.view(0).scores), match.view(0).winners
         seats = [seat for seat in range(len(match.players)) if seat % sides in winners]
         line = winner_line(match.players, seats, sides)
-        return ResultsScene(line, table.sheet(), deeds(int, int, int, int, int, int), match.players, seats)
+        return ResultsScene(
+            line, table.sheet(), deeds(int, int, int, int, int, int, int), match.players, seats
+        )
 
 
 def difference(one, other):

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.commands.simulate import next_move
 from tabletop.engine.match import Match, Player
+from tabletop.engine.records.deal_code import Deal, code_of
 from tabletop.session import table_pictures
 from tabletop.storage import matches
 from tabletop.storage.library import labels
@@ -137,9 +138,42 @@ def test_the_library_finds_a_match_keeps_a_star_plays_it_back_and_deletes_it(sit
     guest.see("LibraryScene")
     guest.press("match.0")
     guest.see("Question")
-    guest.press("item3")
+    guest.press("item4")
     guest.see("Question")
     guest.press("item1")
     wait_for(lambda: not xeri.exists())
     guest.see("LibraryScene")
+    guest.leave()
+
+
+@pytest.mark.long
+def test_the_same_deal_is_played_again_at_the_other_seat_and_by_its_code(sit):
+    guest = sit("play", "xeri", "--seed", "5", "--options", "hands=1")
+    first = guest.turn()
+    while not matches.records():
+        seen = guest.look()
+        if seen["scene"] == "TableScene" and seen["table"]["legal"] and not seen["moving"]:
+            guest.play()
+    guest.see("ResultsScene")
+    (same,) = [each for each in guest.look()["buttons"] if each["words"] == "Same deal…"]
+    guest.press(same["name"])
+    guest.see("SameDealScene")
+    guest.press("item1")
+    other = guest.turn()
+    match = Match.resume(journal())
+    assert other["seat"] != first["seat"] and match.chance.seed == 5
+    code = code_of(Deal(match.rules, 2, match.record.settings, match.chance))
+    guest.app.kill()
+    guest = sit()
+    guest.press("library")
+    guest.see("LibraryScene", "code")
+    guest.press("code")
+    guest.see("WritingScene")
+    guest.app.hand.type(code.lower())
+    guest.app.hand.key("Return")
+    guest.see("SetupScene", "deal")
+    guest.press("deal")
+    guest.turn()
+    wait_for(lambda: len(matches.open_matches()) == 2)
+    assert Match.resume(journal()).chance.seed == 5
     guest.leave()

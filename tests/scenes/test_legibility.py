@@ -253,7 +253,7 @@ def results(_app_context):
     person.rest()
     players = [Player(LONG_NAME), *person.match.players[1:]]
     line = winner_line(players, [0], 4)
-    return ResultsScene(line, person.table.sheet(), deeds(*[nothing] * 6), players, [0])
+    return ResultsScene(line, person.table.sheet(), deeds(*[nothing] * 7), players, [0])
 
 
 def statistics(app_context):
@@ -267,7 +267,7 @@ def trouble(_app_context):
         "Something failed at the table of Oh Heck!.",
         "The match is kept as it was before the last move.",
     ]
-    ways = deeds(*[nothing] * 6)
+    ways = deeds(*[nothing] * 7)
     return TroubleScene(sentences, ways, nothing)
 
 

@@ -96,7 +96,7 @@ def test_a_star_and_a_note_are_kept_and_found():
     person.click("filter.favourites")
     assert len(rows(person)) == 1
     person.click("match.0")
-    person.click("item2")
+    person.click("item3")
     person.type("sunday")
     person.key("return")
     person.type("a swept table")
@@ -117,7 +117,7 @@ def test_a_match_is_watched_and_is_deleted_only_after_a_question():
     ready(person)
     for answer, left in (("item0", 2), ("item1", 1)):
         person.click("match.0")
-        person.click("item3")
+        person.click("item4")
         person.click(answer)
         ready(person)
         assert len(stored.records()) == len(rows(person)) == left

@@ -281,7 +281,7 @@ def after_the_match(robot):
     """The results: look at the replay, the review, the shuffles; then home, or once more."""
     robot.wait(robot.rng.choice((0.0, 0.3, 1.0)))
     for words in robot.rng.sample(
-        ("Watch the replay", "Review my play", "Fair shuffles"), robot.rng.choice((0, 0, 1, 2))
+        ("Watch the replay", "Review my play", "Fair shuffles", "Same deal…"), robot.rng.choice((0, 0, 1, 2))
     ):
         if press_words(robot, words):
             for _page in range(4):

@@ -34,6 +34,7 @@ from tabletop.text import _
 SIGN = "# commitment "
 """Begins the comment in a record that shows the commitment."""
 SALT_DIGITS = 32
+SEED_BITS = 80
 WORD = 2**64
 
 
@@ -46,8 +47,8 @@ class Chance:
 
     @classmethod
     def new(cls) -> "Chance":
-        """Chance that nobody can foresee: 64 random bits, and 128 of salt."""
-        return cls(secrets.randbits(64), secrets.token_hex(SALT_DIGITS // 2))
+        """Chance that nobody can foresee: a seed of 80 random bits, so that a deal code need not hold a salt too."""
+        return cls.from_seed(secrets.randbits(SEED_BITS))
 
     @classmethod
     def from_seed(cls, seed: int) -> "Chance":

@@ -11,4 +11,5 @@ ABOUT = About(
     tags=("bluff", "bidding"),
     countries=(N_("France"),),
     also=("Skull",),
+    duplicate=False,
 )

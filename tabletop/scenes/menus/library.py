@@ -14,9 +14,14 @@ import pygame
 import pygame_gui
 from pygame import Rect, Surface
 
+from tabletop.engine.errors import Trouble
+from tabletop.engine.match import Player
+from tabletop.engine.records.deal_code import Deal, read_code
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.forms.writing import WritingScene
+from tabletop.scenes.menus.same_deal import SameDealScene
+from tabletop.scenes.menus.setup import LONGEST_CODE, SetupScene
 from tabletop.scenes.menus.statistics.scene import Watched, read_record
 from tabletop.scenes.menus.statistics.words import day
 from tabletop.scenes.table.overlays import Item, Question, nothing
@@ -45,6 +50,7 @@ class LibraryScene(MenuScene):
         self._library = Library(app_context.statistics)
         self._work: Future[Catalogue] | None = self._library.load()
         self._replay: Future[Watched | str] | None = None
+        self._deal: Future[tuple[Deal, list[Player]] | str] | None = None
         self._catalogue: Catalogue | None = None
         self._search, self._filter = "", "all"
         self._found: list[Finished] = []
@@ -56,15 +62,20 @@ class LibraryScene(MenuScene):
             self._take(self._work.result())
         if self._replay is not None and self._replay.done():
             self._show_replay(self._replay.result())
+        if self._deal is not None and self._deal.done():
+            self._show_deal(self._deal.result())
 
     def wait(self) -> None:
-        """Wait until all records are known; for what is no frame."""
+        """Wait until all records are known, and what was asked for is read; for what is no frame."""
         while self._work is not None:
             self._take(self._work.result())
+        for asked in (self._replay, self._deal):
+            if asked is not None:
+                asked.exception()
 
     @property
     def moving(self) -> bool:
-        return self._work is not None or self._replay is not None
+        return any(work is not None for work in (self._work, self._replay, self._deal))
 
     def _take(self, catalogue: Catalogue) -> None:
         """Take what was read, and go on where there is more."""
@@ -85,7 +96,14 @@ class LibraryScene(MenuScene):
     # Laying out
 
     def build(self, page: Page, area: Rect) -> None:
-        top = self.bar(page, area, _("Library")) + page.px(20)
+        high = self.bar(page, area, _("Library"))
+        top = high + page.px(20)
+        words = _("Play a deal code…")
+        wide, tall = page.button_size(words, "@chip")
+        right = area.right - page.px(20)
+        page.button(
+            "code", words, Rect(right - wide, (high - tall) // 2, wide, tall), self._type_code, "@chip"
+        )
         side = page.px(MARGIN)
         room = Rect(side, top, area.width - 2 * side, area.bottom - top - page.px(24))
         if self._catalogue is None:
@@ -241,6 +259,7 @@ class LibraryScene(MenuScene):
         items = [
             Item(_("Watch the replay"), partial(self._watch, match)),
             Item(star, partial(self._relabel, match, favourite=not starred)),
+            Item(_("The same deal…"), partial(self._find_deal, match)),
             Item(_("Name and note…"), partial(self._name, match)),
             Item(_("Delete…"), partial(self._ask_to_delete, match)),
             Item(_("Close"), nothing),
@@ -248,6 +267,32 @@ class LibraryScene(MenuScene):
         title, outcome, rest = _lines(match)
         said = " · ".join(filter(None, (outcome, rest)))
         self.app.push(Question(title, said, items, nothing))
+
+    def _find_deal(self, match: Finished) -> None:
+        if self._deal is None:
+            self._deal = self._library.deal_of(match)
+
+    def _show_deal(self, found: tuple[Deal, list[Player]] | str) -> None:
+        self._deal = None
+        if isinstance(found, str):
+            self.say(found)
+            self.app.relay()
+        else:
+            self.app.push(SameDealScene(self._app_context, *found))
+
+    def _type_code(self) -> None:
+        """Ask for a deal code, and open the set-up for it."""
+
+        def taken(text: str) -> str | Callable[[], object]:
+            try:
+                deal = read_code(text)
+            except Trouble as trouble:
+                return str(trouble)
+            return lambda: self.app.push(SetupScene(self._app_context, deal.rules.slug, deal=deal))
+
+        sentence = _("Type or paste a deal code: it says the game, the house rules and the cards.")
+        heading, done = _("Play a deal code"), _("Go on")
+        self.app.push(WritingScene(heading, sentence, "", "", done, taken, LONGEST_CODE))
 
     def _relabel(self, match: Finished, **parts: str | bool) -> None:
         self._work = self._library.relabel(match, **parts)

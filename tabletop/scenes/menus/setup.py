@@ -9,9 +9,10 @@ import pygame
 import pygame_gui
 from pygame import Rect
 
-from tabletop.engine.errors import BadOption
+from tabletop.engine.errors import BadOption, Trouble
 from tabletop.engine.match import PERSON
-from tabletop.engine.options import Choice, Number, Option, Toggle, Value
+from tabletop.engine.options import Choice, Number, Option, Toggle, Value, complete
+from tabletop.engine.records.deal_code import Deal, code_of, read_code
 from tabletop.engine.records.names import cleaned
 from tabletop.games import catalog
 from tabletop.games.catalog import rules
@@ -34,6 +35,7 @@ from tabletop.wording.sentences import joined_names
 
 PADDING = 28
 LONGEST_NAME = 16
+LONGEST_CODE = 200
 
 
 @dataclass
@@ -45,14 +47,20 @@ class Seat:
 
 
 class SetupScene(MenuScene):
-    """For the game *slug*; begins a match with `app_context.start`. *day*: it offers the deal of that day, by the usual rules."""
+    """For the game *slug*; begins a match with `app_context.start`. *day*: it offers the deal of that day, by the usual rules.
 
-    def __init__(self, app_context: AppContext, slug: str, day: date | None = None) -> None:
+    *deal*: it offers that deal, which somebody has typed in by its code.
+    """
+
+    def __init__(
+        self, app_context: AppContext, slug: str, day: date | None = None, deal: Deal | None = None
+    ) -> None:
         self._app_context = app_context
         self._rules = rules(slug)
         self._day = day
         self._seed = "" if day is None else str(deal_of(day))
-        self._asks_seed = False
+        """Number or code of the deal, as it is typed."""
+        self._asks_seed = deal is not None
         self._objection = ""
         self._offsets = (0, 0)
         players, written = setups.load(slug)
@@ -60,6 +68,9 @@ class SetupScene(MenuScene):
         self.seats = self._seats(players)
         counts = self._rules.seat_counts
         self.count = len(players) if len(players) in counts and not day else self._rules.usual_seats()
+        if deal is not None:
+            self._seed = code_of(deal)
+            self._fit(deal)
 
     def _seats(self, players: Sequence[tuple[str, str]]) -> list[Seat]:
         """A seat for each player that the game can have; those of the last match first."""
@@ -114,7 +125,7 @@ class SetupScene(MenuScene):
 
     def _foot(self, page: Page, area: Rect) -> int:
         """The buttons at the lower right, and at the left what is wrong with the rules; returns where they begin."""
-        words_gold, words_number = _("Deal the cards"), _("Deal number…")
+        words_gold, words_number = _("Deal the cards"), _("Deal number or code…")
         wide, high = page.button_size(words_gold, "@primary")
         wide = max(wide, page.px(220))
         y = area.bottom - page.px(36) - high
@@ -131,12 +142,11 @@ class SetupScene(MenuScene):
             x += width + page.px(16)
         if self._objection:
             page.label(self._objection, (x, y + (high - page.line("@secondary")) // 2), "@secondary")
-        narrow = max(page.button_size(words_number, "@quiet")[0], page.px(200) if self._asks_seed else 0)
+        narrow = max(page.button_size(words_number, "@quiet")[0], page.px(280) if self._asks_seed else 0)
         rect = Rect(right - wide - page.px(12) - narrow, y, narrow, high)
         if self._asks_seed:
-            field = page.field("number", rect, self._seed, words_number, most=39)
-            field.set_allowed_characters("numbers")
-            caption = _("Deal number")
+            page.field("number", rect, self._seed, _("Number or code"), most=LONGEST_CODE)
+            caption = _("Deal")
             left = rect.x - page.text_width(caption, "@secondary") - page.px(16)
             page.label(caption, (left, y + (high - page.line("@secondary")) // 2), "@secondary")
         else:
@@ -145,7 +155,7 @@ class SetupScene(MenuScene):
                 words_number,
                 rect,
                 self._ask_seed,
-                tip=_("The same number deals the same cards again."),
+                tip=_("The same number or code deals the same cards again."),
             )
         return y
 
@@ -365,8 +375,29 @@ class SetupScene(MenuScene):
     def _typed(self, field: str, text: str) -> None:
         if field == "number":
             self._seed = text
+            deal = self._typed_deal()
+            if isinstance(deal, Deal):
+                self._fit(deal)
+                self.page.later(self._relay)
         elif field.startswith("name"):
             self.seats[int(field.removeprefix("name"))].name = text
+
+    def _typed_deal(self) -> Deal | int | str | None:
+        """The deal that is typed: by its code, or its number, or a sentence why it is none; None where nothing is."""
+        text = self._seed.strip()
+        if not text or text.isdecimal():
+            return int(text) if text else None
+        try:
+            deal = read_code(text)
+        except Trouble as trouble:
+            return str(trouble)
+        if deal.rules.slug != self._rules.slug:
+            return _("This is a deal of {game}.").format(game=deal.rules.name)
+        return deal
+
+    def _fit(self, deal: Deal) -> None:
+        """Take the number of seats and the house rules of *deal*."""
+        self.settings, self.count = complete(self._rules.options, deal.settings), deal.seats
 
     def _set(self, option: Option, value: Value) -> None:
         self.settings[option.name] = value
@@ -421,6 +452,11 @@ class SetupScene(MenuScene):
             self._objection = str(trouble)
             self._relay()
             return
+        deal = self._typed_deal()
+        if isinstance(deal, str):
+            self.say(deal)
+            self._relay()
+            return
         seats = self.seats[: self.count]
         players = [
             cast.player(
@@ -434,8 +470,8 @@ class SetupScene(MenuScene):
                 [(player.name, player.level) for player in players],
                 {option.name: option.write(self.settings[option.name]) for option in self._rules.options},
             )
-        seed = int(self._seed) if self._seed.isdecimal() else None
-        self._app_context.start(self._rules.slug, cast.told_apart(players), dict(self.settings), seed)
+        chance = deal.chance if isinstance(deal, Deal) else deal
+        self._app_context.start(self._rules.slug, cast.told_apart(players), dict(self.settings), chance)
 
 
 def values_of(option: Option) -> list[Value]:

@@ -1,0 +1,62 @@
+"""The same deal again: its code, the same cards at the same seat or another, and a duplicate against the expert."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from tabletop.engine.match import Player
+from tabletop.engine.records.deal_code import Deal, code_of
+from tabletop.engine.records.record import Record
+from tabletop.games import catalog
+from tabletop.scenes.forms import clipboard
+from tabletop.scenes.forms.menu import MenuScene
+from tabletop.scenes.menus.duplicate import DuplicateScene
+from tabletop.scenes.table.overlays import Item, Question, nothing
+from tabletop.session.app_context import AppContext
+from tabletop.session.study.duplicate import Duplicate, Score
+from tabletop.text import _
+
+
+class SameDealScene(Question):
+    """Asks what is to be done with *deal*, which *players* have played; *own*: what the only person among them has scored,
+    if there is one."""
+
+    def __init__(
+        self, app_context: AppContext, deal: Deal, players: Sequence[Player], own: Score | None = None
+    ) -> None:
+        self._app_context, self._deal, self._players = app_context, deal, players
+        items = [
+            Item(_("The same cards again"), partial(self._play, players)),
+            Item(_("Same cards, other seat"), partial(self._play, moved_on(players))),
+        ]
+        if own is not None and catalog.about(deal.rules.slug).duplicate:
+            items.append(Item(_("Let an expert play my cards"), partial(self._compare, own)))
+        code = code_of(deal)
+        items += [Item(_("Copy the code"), partial(self._copy, code)), Item(_("Close"), nothing)]
+        said = _("Deal code: {code}").format(code=code)
+        said += ". " + _("Whoever types it in gets the same cards, by the same house rules.")
+        super().__init__(_("The same deal"), said, items, nothing)
+
+    def _play(self, players: Sequence[Player]) -> None:
+        deal = self._deal
+        self._app_context.start(deal.rules.slug, players, dict(deal.settings), deal.chance)
+
+    def _copy(self, code: str) -> None:
+        below = self.app.scene  # this page has gone
+        if not clipboard.copy(code) and isinstance(below, MenuScene):
+            below.say(_("The code cannot be copied here: the system has no clipboard."))
+            self.app.relay()
+
+    def _compare(self, own: Score) -> None:
+        self.app.push(
+            DuplicateScene(Duplicate(self._deal, self._players, own.seat), self._deal, own, self._watch)
+        )
+
+    def _watch(self, played: Record, players: Sequence[Player]) -> None:
+        from tabletop.scenes.menus.replay.scene import ReplayScene
+
+        self.app.push(ReplayScene(self.app, played, players))
+
+
+def moved_on(players: Sequence[Player]) -> list[Player]:
+    """The *players* each one seat further on: whoever sits down there gets the cards of the next."""
+    return [players[-1], *players[:-1]]
