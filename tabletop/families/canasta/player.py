@@ -50,6 +50,8 @@ DISCARDS_THOUGHT_OF, DISCARDS_INSTEAD = 5, 2
 """Discards to choose from; and those that are thought of instead of laying something."""
 FEW_LEFT = 3
 """With fewer cards left after laying some the turn may not end well."""
+EARLY, ENOUGH_NATURALS = 12, 4
+"""Cards in the stock from which on wild cards are kept for melds with so many natural cards."""
 A_CARD_IN_HAND = 9
 """Points of a card in another hand, about."""
 
@@ -406,29 +408,47 @@ class CanastaPlayer(Player):
         ]
 
     def other_turns(self, game: CanastaGame, seat: int, moves: Sequence[Move], favourite: Move) -> list[Move]:
-        """Moves that begin other turns than *favourite* does, in which more or something else is laid."""
+        """Moves that begin other turns than *favourite* does, in which more or something else is laid.
+
+        First melds are made with as few wild cards as will do.
+        """
         if game.touched:
             return []
-        usual = [favourite, *(self.rest(game, seat, favourite) or ())]
-        most = wild_cards(usual) if any(move.action == "meld" for move in usual) else CANASTA
-        most = CANASTA if game.opened[game.side(seat)] else most
+        usual, opened = [favourite, *(self.rest(game, seat, favourite) or ())], game.opened[game.side(seat)]
+        opens = not opened and any(move.action == "meld" for move in usual)
         # Whoever would go out asks by the rules of thumb; nobody asks to see what becomes of it.
         further = [move for move in moves if move.action in LAYING and move != ASK]
         further = [move for move in further if not self.wastes(game, seat, move)]
         further.sort(key=lambda move: self.price(game, seat, move))
         return other_turns(
-            usual, further, lambda move: self.rest(game, seat, move), lambda turn: wild_cards(turn) <= most
+            usual,
+            further,
+            lambda move: self.rest(game, seat, move),
+            lambda turn: 0.0 if opened else wild_cards(turn),
+            wild_cards(usual) if opens else CANASTA,
         )
 
     def wastes(self, game: CanastaGame, seat: int, move: Move) -> bool:
-        """True if *move* begins a meld with a wild card that it could do without."""
+        """True if *move* begins a meld with a wild card that it could do without, or adds one where a canasta is far off."""
         wild = [face for face in move.cards if WILD[face]]
+        if move.action == "layoff" and wild:
+            return self.wastes_on_meld(game, seat, move)
         if move.action != "meld" or not wild or len(wild) == len(move.cards) or len(move.cards) >= CANASTA:
             return False
         fewer = list(move.cards)
         fewer.remove(wild[-1])
         enough = game.opening.enough(game, game.side(seat), game.laid + game.worth(fewer))
         return enough and game.meld_from(fewer) is not None
+
+    def wastes_on_meld(self, game: CanastaGame, seat: int, move: Move) -> bool:
+        """True if *move* adds wild cards to a meld of few natural ones, early in a deal and for nothing else."""
+        lying = game.faces(game.own_meld(seat, move.target))
+        naturals = sum(not WILD[face] for face in (*lying, *move.cards))
+        early = len(game.zones[game.stock]) >= EARLY and game.plain(seat) > FEW_LEFT
+        needless = game.opening.enough(game, game.side(seat), game.laid)
+        return (
+            early and needless and 0 < naturals < ENOUGH_NATURALS and len(lying) + len(move.cards) < CANASTA
+        )
 
     def price(self, game: CanastaGame, seat: int, move: Move) -> tuple[float, int]:
         """Price of laying something: its wild cards, unless they finish a canasta; then by how little is laid. What costs no

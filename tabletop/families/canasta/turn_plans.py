@@ -6,6 +6,7 @@ go out only if it can.
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
+from math import inf
 from typing import TypeVar
 
 from tabletop.engine.moves import Move
@@ -52,23 +53,25 @@ def other_turns(
     usual: Sequence[Move],
     beginnings: Iterable[Move],
     rest: Callable[[Move], Sequence[Move] | None],
-    worth_it: Callable[[Sequence[Move]], bool] = bool,
+    spent: Callable[[Sequence[Move]], float] = lambda turn: 0.0,
+    most: float = inf,
 ) -> list[Move]:
     """Those of *beginnings*, the best first, that begin other turns than the *usual* one, and each a different one.
 
     The same moves in another order are the same turn. *rest*: the moves that follow a beginning, None where there is no way
-    on; *worth_it*: true for turns that are worth thinking of.
+    on. Of turns that have *spent* different amounts those that spend least are worth thinking of, if it is no more than *most*.
     """
-    known, found = {_in_any_order(usual)}, list[Move]()
+    known, found = {_in_any_order(usual)}, list[tuple[float, Move]]()
     for move in [move for move in beginnings if move not in usual][:TRIED]:
         following = rest(move)
-        if following is None or not worth_it([move, *following]):
+        if following is None:
             continue
-        turn = _in_any_order([move, *following])
-        if turn not in known:
-            known.add(turn)
-            found.append(move)
-    return found[:THOUGHT_OF]
+        turn = [move, *following]
+        if _in_any_order(turn) not in known:
+            known.add(_in_any_order(turn))
+            found.append((spent(turn), move))
+    least = min((cost for cost, _move in found), default=0)
+    return [move for cost, move in found if cost == least <= most][:THOUGHT_OF]
 
 
 def _in_any_order(turn: Sequence[Move]) -> tuple[str, ...]:

@@ -19,12 +19,14 @@ from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
 
-SKULL_FIRST = {1: 0.0, 2: 0.42, 3: 0.33, 4: 0.27}
+SKULL_FIRST = {1: 0.0, 2: 0.6, 3: 0.46, 4: 0.35}
 """Chance that the skull is laid first, by the number of cards owned; the last card is laid anyway."""
-KEEPS_SKULL = {4: 1.0, 3: 0.86, 2: 0.7, 1: 0.35}
+KEEPS_SKULL = {4: 1.0, 3: 0.84, 2: 0.6, 1: 0.4}
 """Chance that a player still owns the skull, by the number of cards left."""
-DARING = 0.27
+DARING = 0.35
 """The least chance of winning a bet that is worth a bid."""
+HOPELESS = 0.28
+"""Chance below which a bid is not even thought about."""
 BLUFFS = 0.35
 """Chance of a low bid, or a raise, with the skull in the own pile."""
 PATIENCE = 0.65
@@ -36,9 +38,9 @@ HASTE = 0.5
 """Chance that a careless player with roses alone challenges at once."""
 COVERS = 0.12
 """Chance that the skull is laid on a pile of roses."""
-STANDING = {0: 0.0, 1: 0.3, 2: 0.6, 3: 0.85, 4: 1.0}
+STANDING = {0: 0.0, 1: 0.35, 2: 0.52, 3: 0.78, 4: 1.0}
 """Value of the cards left beside that of four, by their number."""
-BET_WON = 4.0
+BET_WON = 3.7
 """By how much the bets won on the way to the end, all together, add to what one's cards are worth."""
 
 
@@ -112,7 +114,7 @@ class SkullAndRosesPlayer(Player):
         found: dict[object, Move] = {}
         least, most = on_top(game, seat), boldest_bluff(game, seat)
         if not own_skull(game, seat):
-            most = max(game.bid + 1, promising(game, seat, 0.12))
+            most = max(game.bid + 1, promising(game, seat, HOPELESS))
         for move in moves:
             if move.cards:
                 found.setdefault(RANK[move.cards[0]] >= FIRST_SKULL, move)

@@ -30,6 +30,8 @@ from tabletop.text import _
 
 MANY_WILDS = 5
 """Wild cards in hand and meld from which on they are for a bolivia."""
+Melds = list[tuple[int, ...]]
+"""Melds that may be laid, each by its faces."""
 LATE = 14
 """So few cards in the stock: what can be melded is melded."""
 
@@ -114,31 +116,47 @@ class SambaPlayer(CanastaPlayer):
             yield Move("meld", tuple(hand.wild[:CANASTA]))
 
     def open(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
-        """Sets, sequences, wild cards: the first of these, or the first mixture, that counts enough."""
+        """Sets, sequences, wild melds: the first of these, or the first mixture, that counts enough with the fewest wild cards."""
         assert isinstance(game, SambaGame)
         due = self._duty(game, seat, hand) if self._duty else None
         if due is not None:
             yield from due
             return
-        side = game.side(seat)
         begun = game.phase == "claim" or game.laid > 0
         if not begun and game.touched:
             return
-        missing, lying = game.need(side) - game.laid, len(game.melds_of(side))
-        for melds, rest in self.beginnings(game, hand):
-            plan = opening(rest, missing - sum(map(game.worth, melds)), 4 if begun else 3, laid=lying)
-            if plan is None:
-                continue
-            plan = [*melds, *plan]
-            if plan and (begun or game.plain(seat) - sum(map(len, plan)) > 2):
-                yield Move(
-                    "meld",
-                    plan[0]
-                    if not any(map(WILD.__getitem__, plan[0])) or plan[0] in melds
-                    else self.as_listed(hand, plan[0]),
-                )
+        for melds, plan in self.plans(game, seat, hand, 4 if begun else 3):
+            both = [*melds, *plan]
+            if both and (begun or game.plain(seat) - sum(map(len, both)) > 2):
+                first = both[0]
+                as_held = first in melds or not any(map(WILD.__getitem__, first))
+                yield Move("meld", first if as_held else self.as_listed(hand, first))
                 return
         yield from super().open(game, seat, hand)
+
+    def plans(self, game: SambaGame, seat: int, hand: Hand, most: int) -> Iterator[tuple[Melds, Melds]]:
+        """Ways to open: sequences and wild melds, and sets beside them; those with fewer wild cards in sets first, *most* at most.
+
+        What was kept for a sequence that has not come about yet may go into sets.
+        """
+        side = game.side(seat)
+        missing, lying = game.need(side) - game.laid, len(game.melds_of(side))
+        hands = list(
+            dict.fromkeys((hand.kept, tuple(face for run in runs(hand.kept) if len(run) > 2 for face in run)))
+        )
+        faces = tuple([FACE[card] for card in game.zones[game.hands + seat]])
+        beginnings = [
+            (melds, rest, missing - sum(map(game.worth, melds)))
+            for kept in hands
+            for melds, rest in self.beginnings(game, hand_of(faces, game.bonus_bits, kept))
+        ]
+        if all(opening(rest, lacking, most, laid=lying) is None for _melds, rest, lacking in beginnings):
+            return
+        for wilds in range(min(most, len(hand.wild)) + 1):
+            for melds, rest, lacking in beginnings:
+                plan = opening(rest, lacking, wilds, laid=lying)
+                if plan is not None:
+                    yield melds, plan
 
     def beginnings(self, game: SambaGame, hand: Hand) -> Iterator[tuple[list[tuple[int, ...]], Hand]]:
         """Sequences and wild melds to open with, and what is left of the hand for sets."""
