@@ -54,6 +54,8 @@ from tabletop.wording.lines import Cast
 
 BESIDE_HAND = 6
 """Faces that have room beside the own hand; more stand in a wheel round the turned card."""
+NARROW = 1.5
+"""Where there is less width for it, the order of the trumps takes more lines."""
 
 
 def played_from(view: View) -> str:
@@ -118,7 +120,7 @@ class EnviteTable(StakingTable):
             return replace(below, notes=score_notes(view, table, cast), stones=score_rows(view, table))
         left = table.left
         said = stake_box(table)
-        order = Box(left.x, left.y, left.w, 0.74)
+        order = Box(left.x, left.y, left.w, 0.74 if left.w > NARROW else 1.0)
         strip = Note(_("Trumps, high to low"), trump_order(view), order, "order")
         stake = Note(*self.words.stake_words(view, cast), said)
         signs = (Sign(SIGNS[trump_of(view)], turned(view, table)[2], trump_tone(view)),)

@@ -25,7 +25,7 @@ READ = 0.62
 AROUND_CHAIR = 0.44
 """From card to card of the hand before the empty chair, as its captain sees it."""
 STEP, STEP_WIDE = 0.235, 1.0
-BESIDE_TOWER, ABOVE_TOWER = 0.9, 0.5  # width of words on the stake beside it, height of those above it
+BESIDE_TOWER, ABOVE_TOWER = 0.9, 0.62  # width of words on the stake beside it, height of those above it
 EDGE_ABOVE, EDGE_INSIDE = 0.12, 0.1
 """Distance of the edge of the table above the plates at the top, and above the lower edge of the own plate."""
 ROW, WORDS, BOWL = 0.2, 0.4, 0.5
@@ -187,7 +187,7 @@ def empty_chair(view: View, table: Table, cast: Cast) -> tuple[tuple[Box, ...], 
     if game.dummy < 0:
         return (), ()
     plate = table.place(game.dummy).plate
-    words = cast.says(game.captains[1], _("played by {name}"), _("played by you"))
+    words = cast.says(game.captains[1], _("{name} plays"), _("you play"))
     beside = Box(plate.x + plate.h + 0.14, plate.y, plate.w - plate.h - 0.14, plate.h)
     chair = Box(plate.x + 0.06, plate.y, plate.h, plate.h)
     # In large type among many the chair speaks for itself: its words would be cut.
