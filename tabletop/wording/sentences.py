@@ -1,6 +1,6 @@
 """Sentences and parts of sentences that many games have."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from tabletop.engine.knowledge.view import View
@@ -17,6 +17,18 @@ def joined(names: Iterable[str]) -> str:
 def joined_names(names: Sequence[str]) -> str:
     """Any number of names as a list in words: "Ada, Otto and Inês"."""
     return joined([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def names_within(names: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """As many of *names* as *fits* allows, at least one, and the number of the others: "Ada, Otto and 10 others"."""
+    said = ", ".join(names)
+    for count in range(len(names) - 1, 0, -1):
+        if fits(said):
+            break
+        others = len(names) - count
+        said = ngettext("{names} and {count} other", "{names} and {count} others", others)
+        said = said.format(names=", ".join(names[:count]), count=others)
+    return said
 
 
 def as_one_sentence(sentences: Sequence[str], subject: str) -> str:

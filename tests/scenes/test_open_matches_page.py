@@ -106,6 +106,18 @@ def test_the_row_and_the_page_are_readable_in_large_type(size):
     assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
 
 
+@pytest.mark.parametrize("people", [1, 12])
+@pytest.mark.parametrize("scene", [HomeScene, ContinueScene])
+def test_a_match_of_twelve_says_who_plays_as_far_as_there_is_room(scene, people):
+    for _match in range(2):
+        open_match("golf", 12, moves=2, people=people)
+    person = Person(scene, (1366, 768), 2.0)
+    cut = [text for text in person.app.readable() if text.shortened]
+    assert not cut
+    said = " ".join(text.words for text in person.app.readable())
+    assert "others" in said or "C11" in said or people == 12
+
+
 def test_the_picture_of_a_table_is_kept_with_its_score_and_shows_no_hand_that_others_may_see():
     alone, shared, bad = open_match(moves=30), open_match(moves=30, people=2), open_match()
     bad.write_text("tabletop 1\nnonsense\n")

@@ -11,9 +11,10 @@ from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.scenes.menus.statistics.words import day
 from tabletop.session.open_matches import Summary
 from tabletop.text import _, ngettext
-from tabletop.ui.painting import paint
+from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.gui import Picture, Widget, show
 from tabletop.ui.toolkit.theme import QUIET, QUIET_BORDER, TEXT, Theme
+from tabletop.wording.sentences import names_within
 
 WIDTH, GAP, PAD = 330, 12, 8
 """The least width of a match, the distance of matches, and the edge round a picture, in px of the design."""
@@ -33,11 +34,12 @@ def summed_up(match: Summary) -> tuple[str, str]:
     return title, " · ".join(said)
 
 
-def _lines(match: Summary) -> tuple[str, str, str]:
-    """The lines in which the row tells of *match*: the title, who plays, the score and the day."""
-    others = f"{match.game} · {match.names}" if match.title else match.names
+def _lines(match: Summary, fits: Callable[[str], bool]) -> tuple[str, str, str]:
+    """The lines in which the row tells of *match*: the title, as many of the players as *fits*, the score and the day."""
+    game = f"{match.game} · " if match.title else ""
+    names = names_within([player.name for player in match.players], lambda names: fits(game + names))
     when = day(match.began.timestamp()) if match.began else ""
-    return match.title or match.game, others, " · ".join(filter(None, (match.score, when)))
+    return match.title or match.game, game + names, " · ".join(filter(None, (match.score, when)))
 
 
 def small_table(theme: Theme, match: Summary, width: int) -> Surface:
@@ -88,7 +90,7 @@ class OpenRow:
                 container=scroll.container,
             )
             self._blank.append((picture, match))
-            press, said = partial(resume, match.path), ", ".join(_lines(match))
+            press, said = partial(resume, match.path), ", ".join(_lines(match, bool))
             button = page.button(f"open.{place}", "", rect, press, "@tile", scroll, "open", said=said)
             self._widgets += [picture, button]
         if number > len(shown):
@@ -126,7 +128,8 @@ class OpenRow:
         strong, small = theme.font("strong"), theme.font("small")
         y = (size[1] - strong.get_linesize() - 2 * small.get_linesize()) // 2
         fonts, inks = (strong, small, small), (TEXT, theme.secondary, TEXT)
-        for font, words, ink in zip(fonts, _lines(match), inks, strict=True):
+        lines = _lines(match, lambda words: glyphs.size(small, words)[0] <= room)
+        for font, words, ink in zip(fonts, lines, inks, strict=True):
             paint.text(picture, font, paint.shorten(font, words, room), (left, y), ink, premultiplied=True)
             y += font.get_linesize()
         return picture
