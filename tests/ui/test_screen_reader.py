@@ -1,0 +1,101 @@
+"""The bridge to the screen reader: costs nothing before one listens, then tells what is new, and does what is asked."""
+
+import sys
+from types import SimpleNamespace
+
+import accesskit
+import pytest
+
+from tabletop.ui.accessibility import screen_reader
+from tabletop.ui.accessibility.screen_reader import ScreenReader, opened
+from tabletop.ui.accessibility.tree import tree_of
+from tests.scenes.table_person import Seat
+
+
+@pytest.fixture
+def seat():
+    person = Seat("xeri", 2)
+    person.rest()
+    return person
+
+
+@pytest.fixture
+def reader(seat):
+    return ScreenReader(seat.app)
+
+
+def number_of(reader, key):
+    """AccessKit's number of the element with *key*."""
+    return next(number for (known, _pressed), number in reader._numbers.items() if known == key)
+
+
+def asks(reader, action, key, data=None):
+    """A screen reader asks for an *action* on the element with *key*."""
+    reader._request(SimpleNamespace(action=action, target=number_of(reader, key), data=data))
+
+
+def test_nothing_is_built_before_anybody_listens(reader, monkeypatch):
+    monkeypatch.setattr(screen_reader, "tree_of", lambda app: pytest.fail("The tree was built."))
+    assert not reader.act()
+    reader.tell(1.0)
+
+
+def test_who_begins_to_listen_is_told_of_everything_and_then_of_what_is_new(seat, reader):
+    reader._first()
+    reader._root = tree_of(seat.app)
+    told = reader._update()
+    assert {number for number, _node in told.nodes} == set(reader._shown)
+    assert len(told.nodes) == len([*tree_of(seat.app).walk()])
+    assert told.tree.root == screen_reader.ROOT and told.focus == screen_reader.ROOT
+    assert reader._update() is None
+    seat.table.selection.step(1)
+    reader._root = tree_of(seat.app)
+    told = reader._update()
+    assert told.focus == number_of(reader, ("card", "hand:0", 1))
+
+
+def test_every_node_of_an_update_has_its_children_in_it(seat, reader):
+    reader._first()
+    reader._root = tree_of(seat.app)
+    told = reader._update()
+    numbers = {number for number, _node in told.nodes}
+    children = [child for _number, node in told.nodes for child in node.children]
+    assert set(children) <= numbers and len(children) == len(set(children)) == len(numbers) - 1
+
+
+def test_a_card_is_played_and_focused_from_afar(seat, reader):
+    reader._first()
+    reader.tell(1.0)
+    card = ("card", "hand:0", 2)
+    asks(reader, accesskit.Action.FOCUS, card)
+    assert reader.act()
+    assert seat.table.selection.cursor is not None
+    before = len(seat.match.record.moves)
+    asks(reader, accesskit.Action.CLICK, card)
+    assert reader.act()
+    assert len(seat.match.record.moves) == before + 1
+
+
+def test_what_can_be_pressed_from_now_on_has_another_number(seat, reader):
+    reader._first()
+    reader.tell(1.0)
+    element = next(each for each in tree_of(seat.app).walk() if each.key == ("zone", "stock"))
+    before = reader._number(element)
+    element.press = lambda: None
+    assert reader._number(element) != before
+
+
+def test_without_accesskit_the_app_goes_on(seat, monkeypatch):
+    monkeypatch.setitem(sys.modules, "accesskit", None)
+    assert opened(seat.app) is None
+
+
+def test_a_reader_of_an_app_is_served_in_its_frames(seat, reader):
+    seat.app.reader = reader
+    reader._first()
+    seat.frame(seconds=0.1)
+    assert reader._shown
+    asks(reader, accesskit.Action.CLICK, ("card", "hand:0", 1))
+    before = len(seat.match.record.moves)
+    seat.frame()
+    assert len(seat.match.record.moves) > before
