@@ -178,7 +178,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--scene",
         default="table",
-        help=_("table (the default), home, setup, results, scores, rules, statistics, settings, trouble"),
+        help=_(
+            "table (the default), home, setup, results, scores, rules, statistics, settings, keys, trouble"
+        ),
     )
     made.add_argument("--moves", type=int, default=20, metavar="N", help=_("moves played before the picture"))
     made.add_argument("--seed", type=int, default=1, metavar="S")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.scenes.menus.keys import KEYS
 from tests.test_new_game import passing
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -81,3 +82,9 @@ def test_all_pages_are_built_in_an_environment_of_their_own(tmp_path: Path) -> N
     assert pages >= {"index.html", "writing_a_game.html", *(f"tabletop/{name}.html" for name in wanted)}
     assert "refuse" in (out / "tabletop/engine/game.html").read_text()
     assert "reveal" in (out / "writing_a_game.html").read_text()
+
+
+def test_the_page_of_keys_says_what_the_readme_says() -> None:
+    table = README.read_text(encoding="utf-8").partition("| key | what it does |")[2].partition("\n\n")[0]
+    rows = [tuple(cell.strip() for cell in line.strip("|").split("|")) for line in table.splitlines()[2:]]
+    assert rows == [*KEYS]

@@ -16,6 +16,7 @@ from tabletop.opponents.characters import CHARACTERS
 from tabletop.opponents.thinker import InProcess
 from tabletop.scenes.menus.deal_end import DealEndScene
 from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.keys import KeysScene
 from tabletop.scenes.menus.results import Deed, ResultsScene, ScoresScene, winner_line
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.menus.settings import SettingsScene
@@ -41,6 +42,7 @@ SCENES = (
     "rules",
     "statistics",
     "settings",
+    "keys",
     "trouble",
 )
 PLAYED = "easy"
@@ -101,6 +103,7 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
         "rules": lambda: RulesScene(slug, match.record.settings),
         "statistics": lambda: StatisticsScene(app_context),
         "settings": lambda: SettingsScene(app_context),
+        "keys": KeysScene,
         "trouble": lambda: TroubleScene(sentences(State.PLAYED, match.rules.name), ways_on, Path),
     }
     if name in plain:

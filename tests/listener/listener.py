@@ -19,6 +19,8 @@ LEAVING = ("Settings", "Rules", "Fair shuffles", "Save and leave", "Score sheet"
 """Buttons of dialogs that lead elsewhere."""
 GOLDEN, REST = 0.75, 0.35
 """Chance that the button for chosen cards is pressed, and that a chosen card is given up where there is none."""
+OUT_OF_TURN = 0.04
+"""Chance that something is done though it is another player's turn."""
 PATIENCE = 6
 """Presses after which nothing has happened, and one card is tried by itself, then the next."""
 
@@ -40,6 +42,8 @@ class Listener:
         )
         if log is None:
             return None  # no table
+        if not own_turn(root) and self.rng.random() > OUT_OF_TURN:
+            return None
         news = log.children[0].name if log.children else ""
         self._presses = self._presses + 1 if news == self._news else 0
         self._news = news
@@ -101,6 +105,11 @@ class Listener:
             for thing in node.walk()
             if thing.press
         ]
+
+
+def own_turn(root):
+    """True if the tree tells that it is one's own turn."""
+    return any(node.name == "You, whose turn it is" for node in root.children)
 
 
 def missing(root):

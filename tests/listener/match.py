@@ -12,7 +12,7 @@ from random import Random
 import pyatspi
 from gi.repository import GLib
 
-from tests.listener.listener import Listener, missing
+from tests.listener.listener import Listener, missing, own_turn
 from tests.listener.node import Node
 
 STUCK = 90.0
@@ -156,8 +156,7 @@ class Match:
         return {"Home", "Play again"} <= names
 
     def _turn(self, root):
-        asked = any(", whose turn it is" in node.name and node.name.startswith("You") for node in root.walk())
-        if asked:
+        if own_turn(root):
             self.turns += 1
             if wrong := missing(root):
                 raise Trouble(f"the tree does not tell {', '.join(wrong)}: {said(root)}")

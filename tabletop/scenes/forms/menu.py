@@ -59,7 +59,16 @@ class MenuScene(Scene):
             self.page.later(self.dismiss)  # whoever goes on has read it
         if event.type == pygame.KEYDOWN and self._turn_page(event.key):
             return True
+        if event.type == pygame.KEYDOWN and event.unicode == "?" and not self.app.gui.typing:
+            self.open_keys()
+            return True
         return self.focus.event(event)
+
+    def open_keys(self) -> None:
+        """Open the page of keys."""
+        from tabletop.scenes.menus.keys import KeysScene  # it is a menu itself
+
+        self.app.push(KeysScene())
 
     def escape(self) -> None:
         if self._notice is not None:

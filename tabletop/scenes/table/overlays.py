@@ -138,7 +138,7 @@ def small_menu(
     if settings is not None:
         items.append(Item(_("Settings"), settings))
     items += leave
-    said = _("Rest the pointer on anything, press and hold it, or press F2 to learn what it means.")
+    said = _("Rest the pointer on anything, hold it, or press F2 to learn what it means; ? lists the keys.")
     return Question(game, said, items, nothing)
 
 

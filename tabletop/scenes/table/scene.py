@@ -21,6 +21,7 @@ from tabletop.scenes.forms.prose import help_sections, place_of
 from tabletop.scenes.forms.words import deal_of_the_day
 from tabletop.scenes.menus.deal_end import DealEndScene
 from tabletop.scenes.menus.fairness import FairScene
+from tabletop.scenes.menus.keys import KeysScene
 from tabletop.scenes.menus.results import Deed, ScoresScene
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.table import overlays as overlays
@@ -516,6 +517,10 @@ class TableScene(Scene):
     def why(self) -> list[Option]:
         """The button that leads to the rule by which something was refused, as long as that is said."""
         return [Option(_("Why? (F1)"), self.rules)] if self.notices.explained_at else []
+
+    def keys(self) -> None:
+        """Open the page of keys."""
+        self.app.push(KeysScene())
 
     def scores(self) -> None:
         """Open the score sheet."""

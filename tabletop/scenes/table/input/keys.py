@@ -50,6 +50,8 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         table.rules_for_now()
     elif key == pygame.K_F2:
         table.explaining.walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+    elif event.unicode == "?":
+        table.keys()
     elif table.listening.asked(key):
         return True
     elif key in STEPS:
