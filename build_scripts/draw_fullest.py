@@ -21,7 +21,7 @@ from tabletop.games import catalog  # noqa: E402
 from tests.fullest import SIZES, TEXT_SIZES, State, states, table_of  # noqa: E402
 
 FOLDER = Path(__file__).parent / "pictures" / "fullest"
-ACROSS, HIGH, GAP = 6, 320, 6
+ACROSS, HIGH, GAP = 4, 320, 6
 """Pictures in a row of a contact sheet, the height of each and the gaps, in px."""
 
 
