@@ -11,8 +11,8 @@ from tabletop.wording.signs import Grimace
 class Chip:
     """A number to choose: *move* if it may be chosen; *note* explains, *sign* marks it.
 
-    Where *words* are given they stand on it, and the number is only its key on the keyboard; *face* is a grimace
-    beside them.
+    Where *words* are given they stand on it, or *shorter* ones where those have no room, and the number is only its key on
+    the keyboard; *face* is a grimace beside them.
     """
 
     number: int
@@ -20,6 +20,7 @@ class Chip:
     note: str = ""
     sign: Literal["", "own", "hook"] = ""
     words: str = ""
+    shorter: str = ""
     face: Grimace | None = None
 
 

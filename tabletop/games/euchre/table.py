@@ -107,7 +107,13 @@ class EuchreTable(TrickTable):
             return None
         moves = [move for move in CHIP_ORDER if move in view.moves]
         chips = tuple(
-            Chip(count, move, note_on(move), words=self.words.button(move))
+            Chip(
+                count,
+                move,
+                note_on(move),
+                words=self.words.button(move),
+                shorter=self.words.shorter_button(move),
+            )
             for count, move in enumerate(moves, 1)
         )
         return Chips(self._question(view, cast), chips, self._remark(view, cast), row=2)

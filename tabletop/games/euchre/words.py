@@ -82,6 +82,14 @@ class EuchreWords(TrickWords):
             said += " " + _("The {card} is one of them.").format(card=card)
         return said
 
+    def shorter_button(self, move: Move) -> str:
+        """Words on a button for calling, where there is little room: the suit by its sign; "" for other moves."""
+        word = str(move.value)
+        if move.action != "call" or word.startswith("up"):
+            return ""
+        sign = SIGNS[SUITS.index(word[0])]
+        return _("{suit} alone").format(suit=sign) if word.endswith(ALONE) else sign
+
     def button(self, move: Move) -> str:
         if move == PASS:
             return _("Pass")

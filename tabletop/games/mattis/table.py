@@ -13,6 +13,7 @@ from tabletop.games.mattis.table_layout import (
     COLUMN,
     STOCK_SCALE,
     as_wide_as,
+    beside_stock,
     heaps,
     heaps_box,
     middle_of,
@@ -140,7 +141,8 @@ class MattisTable(GameTable):
         signs: tuple[Sign, ...] = ()
         if card >= 0 and view.phase in ("build", "beat"):
             tone: Tone = "red" if SIGNS[SUIT[card]] in "♦♥" else "black"
-            place = Box(box.x + (COLUMN - SIGN) / 2, box.y + 0.1, SIGN, SIGN)
+            x, y = beside_stock(table, -1) if view.phase == "build" else (box.x + COLUMN / 2, box.y + 0.4)
+            place = Box(x - SIGN / 2, y - 0.3, SIGN, SIGN)
             signs = (Sign(SIGNS[SUIT[card]], place, tone),)
         if view.phase != "beat":
             return Furniture(signs=signs)
@@ -156,6 +158,12 @@ class MattisTable(GameTable):
         return Furniture(labels=tuple(labels), signs=signs)
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        if view.phase == "build":
+            sides = {"sign": -1, "stock": 1}
+            return [
+                Badge(said.words, beside_stock(table, sides[said.about]), about=said.about)
+                for said in count_words(view)
+            ]
         box = table.middle
         x, y = box.x + COLUMN / 2, box.y + 0.2 + (SIGN if view[Mattis.trumpcard] >= 0 else 0.0)
         return [

@@ -17,8 +17,9 @@ SMALL = 0.55
 APART = 0.24
 """Between two heaps, by the width of a card."""
 LABEL_HEIGHT = 0.2
+BESIDE_STOCK = 0.98
 RAISED = 0.12
-WIDE, WIDEST = 1.8, 2.9
+WIDE, WIDEST = 2.2, 2.9
 """Greatest distance of a card of a trick from the stock, with a few players and with many."""
 LEAST_WON, SMALL_PILE = 0.4, 0.32
 """Least room for won cards beside a plate, and the scale of those that lie below it where there is less."""
@@ -26,6 +27,12 @@ LEAST_WON, SMALL_PILE = 0.4, 0.32
 
 def middle_of(table: Table) -> tuple[float, float]:
     return table.middle.centre
+
+
+def beside_stock(table: Table, way: int) -> tuple[float, float]:
+    """The place of words at the left (*way* -1) or at the right (1) of the stock, clear of the cards round it."""
+    x, y = middle_of(table)
+    return x + way * BESIDE_STOCK, y + 0.22
 
 
 def rounds_of(laid_by: Sequence[int]) -> list[int]:
@@ -46,8 +53,8 @@ def round_the_stock(faces: Sequence[int], laid_by: Sequence[int], table: Table, 
     box, (middle_x, middle_y) = table.middle, middle_of(table)
     scale = min(0.9, box.h / 4.1) * (1.0 if len(table.places) <= 5 else 0.86)
     farthest = max(abs(direction(table, seat)[0]) for seat in range(len(table.places)))
-    beside_column = (box.w / 2 - COLUMN - scale / 2) / max(1.0, farthest)
-    reach_x = min(beside_column, WIDEST if len(table.places) > 5 else WIDE)
+    room = (box.w / 2 - scale / 2 - 0.05) / farthest
+    reach_x = min(room, WIDEST if len(table.places) > 5 else WIDE)
     reach_y = (box.h - scale * CARD_RATIO) / 2 - 0.06
     which, best = rounds_of(laid_by), highest(faces, laid_by)
     poses = {}

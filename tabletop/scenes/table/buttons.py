@@ -6,7 +6,6 @@ Icons stay; the rest is offered anew whenever it changes. The arrow keys go thro
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import product
 from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Rect, Surface
@@ -251,13 +250,17 @@ class TableButtons:
         )
         gap, pad, count = page.px(8), page.px(18), len(chips.chips)
         least = page.px(t.SMALLEST_TARGET)
-        widest = max([least, *(self._wide(chip, least) for chip in chips.chips if chip.words)])
-        most_in_row = max(1, (middle.width - 2 * pad + gap) // (widest + gap))
-        usual = min(chips.row or ROW, most_in_row)
         wide = middle.width - pad
         sizes = range(page.theme.text_px("label"), page.theme.smallest_text - 1, -1)
-        # Smaller words first, and then more chips in a row.
-        for each, largest in product(range(usual, most_in_row + 1), sizes):
+        # A smaller question first, then more chips in a row, and then shorter words on them.
+        ways = (
+            (worded, each, largest)
+            for worded in (chips, with_shorter_words(chips))
+            for each in self._in_rows(worded, middle.width - 2 * pad, gap, least)
+            for largest in sizes
+        )
+        for way in ways:
+            chips, each, largest = way
             rows = -(-count // each)
             label, question = paint.fitted_lines(page.theme, "label", chips.question, wide, 2, largest)
             small, remark = paint.fitted_lines(page.theme, "small", chips.remark, wide, 2, largest)
@@ -305,6 +308,13 @@ class TableButtons:
                 left + column * (wide + gap), panel.y + pad + words[0] + row * (side + gap), wide, side
             )
             self._add_chip(chip, rect, partial(choose, chip))
+
+    def _in_rows(self, chips: Chips, room: int, gap: int, least: int) -> range:
+        """Numbers of *chips*, *least* px high with *gap* px between them, that stand in a row in *room* px, the usual one
+        first."""
+        widest = max([least, *(self._wide(chip, least) for chip in chips.chips if chip.words)])
+        most = max(1, (room + gap) // (widest + gap))
+        return range(min(chips.row or ROW, most), most + 1)
 
     def _show_wheel(self, chips: Chips, choose: Callable[[Chip], object]) -> None:
         """In two bows at both sides of the middle, with the question above and what lies there free."""
@@ -476,6 +486,13 @@ def wheel(room: Rect, count: int, unit: float) -> list[Rect]:
             rect.right = room.left + wide - out
         places.append(rect)
     return places
+
+
+def with_shorter_words(chips: Chips) -> Chips:
+    """*chips* with the shorter words on those that have any."""
+    return replace(
+        chips, chips=tuple(replace(chip, words=chip.shorter or chip.words) for chip in chips.chips)
+    )
 
 
 def beside_hand(table: Table) -> Box:

@@ -34,6 +34,10 @@ from tabletop.ui.layout.seating import (
 TOP_SCALE = 0.5
 HIGHEST = 0.08  # the upper edge of a hand in the bar
 STATUS = 3.2  # so far from the left edge there must be room for the words of the bar
+ICONS, BELOW_ICONS = (
+    4.25,
+    0.42,
+)  # the part of the bar with most icons from its right end, and their lower edge
 WORDS_HEIGHT = 1.0
 LEAST_HAND, WIDEST_HAND = 1.2, 2.1
 WIDEST_MIDDLE = 9.6
@@ -76,7 +80,7 @@ def crowded(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None
     sides = Box(MARGIN, BAR + GAP, plate_w, own_plate.y - 3 * GAP - BAR)
     others = other_places(seating, width, sides, plate_h, at_top or _beside)
     if at_top is None and seating.text <= 1.0:
-        others = _in_the_bar(others)
+        others = _in_the_bar(others, width)
     middle = _middle(width, sides, min(own_plate.y, hand.y) - GAP, others)
     ends = middle.w / 4
     return Table(
@@ -105,19 +109,22 @@ def _beside(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> P
     return Place(seat, "top", own_plate, hand, won, scale)
 
 
-def _in_the_bar(others: list[Place]) -> list[Place]:
+def _in_the_bar(others: list[Place], width: float) -> list[Place]:
     """*others* with the only one at the upper edge as high as the bar, between its words and its icons: the middle is
-    larger by that."""
+    larger by that. What does not lie left of the icons lies below them."""
     at_top = [place for place in others if place.edge == "top"]
-    if len(at_top) != 1 or at_top[0].hand.x < STATUS:
+    if len(at_top) != 1 or at_top[0].hand.x < STATUS or at_top[0].hand.right > width - ICONS:
         return others
     (top,) = at_top
     up = top.hand.y - HIGHEST
+    high = top.hand.bottom - up - BELOW_ICONS
 
     def higher(box: Box) -> Box:
         return replace(box, y=box.y - up)
 
-    raised = replace(top, plate=higher(top.plate), hand=higher(top.hand), won=higher(top.won))
+    plate = replace(top.plate, y=BELOW_ICONS, h=high)
+    won = replace(top.won, y=BELOW_ICONS + GAP / 2, h=high - GAP / 2)
+    raised = replace(top, plate=plate, hand=higher(top.hand), won=won)
     return [raised if place is top else place for place in others]
 
 

@@ -225,7 +225,7 @@ def trick(faces: Faces, order: Sequence[int], table: Table, z: float = 300) -> P
     middle_x, middle_y = box.centre
     scale = min(TRICK_SCALE, box.h / 2.35, box.w / 3.1) * (1.0 if seats <= 5 else 0.84)
     reach_x = min((box.w - scale) / 2 - 0.12, scale * (0.85 if seats <= 4 else 1.3))
-    reach_y = (box.h - scale * CARD_RATIO) / 2 - 0.06
+    reach_y = min((box.h - scale * CARD_RATIO) / 2 - 0.06, scale * (1.0 if seats <= 4 else 1.3))
     poses = {}
     for index, face in enumerate(faces):
         across, down = direction(table, order[index])

@@ -39,6 +39,10 @@ GAIN, SPLIT_GAIN = (
 )  # by which cards must become larger for a closer spread, and for shorter columns
 TURNED = 0.3  # the same of a card that lies crosswise
 LARGEST, LARGEST_ASIDE = 0.66, 0.4
+HUGE, OF_HIGH = (
+    0.92,
+    0.32,
+)  # in a high box cards are larger than `LARGEST`, up to this, by this share of the height
 APART, LEAST_APART = 0.12, 0.06  # between melds, by the width of a card and at least
 ROWS_APART = 0.1
 TITLE_HEIGHT = 0.29
@@ -393,7 +397,7 @@ def _best(melds: tuple[Meld, ...], box: Box) -> tuple[Spread, float]:
     best, scale = spreads[0], _largest(melds, box, spreads[0])
     for spread in spreads[1:]:
         gain = SPLIT_GAIN if spread.most and scale >= LEAST else GAIN
-        if scale < LARGEST and (larger := _largest(melds, box, spread)) > gain * scale:
+        if scale < _most(box) and (larger := _largest(melds, box, spread)) > gain * scale:
             best, scale = spread, larger
     return best, scale
 
@@ -421,6 +425,11 @@ def _places(melds: Sequence[Meld], box: Box, scale: float, spread: Spread) -> li
     return found
 
 
+def _most(box: Box) -> float:
+    """The scale that cards have in *box* where there is room for any."""
+    return max(LARGEST, min(HUGE, OF_HIGH * box.h))
+
+
 def _largest(melds: Sequence[Meld], box: Box, spread: Spread) -> float:
     """The largest scale at which all melds lie in *box*."""
 
@@ -431,7 +440,7 @@ def _largest(melds: Sequence[Meld], box: Box, spread: Spread) -> float:
                 return False
         return True
 
-    small, large = 0.05, LARGEST
+    small, large = 0.05, _most(box)
     if fit(large):
         return large
     for _step in range(14):

@@ -18,7 +18,8 @@ LEAST_WON = 0.6
 MARGIN = 0.12
 GAP = 0.08
 HAND_HEIGHT = 1.62  # a card with the bow of its fan, and what a hovered card rises
-NARROW_MIDDLE = 7.6
+NARROW_MIDDLE, WIDE_MIDDLE = 7.6, 8.6  # without players at the sides, and between them
+HIGH_MIDDLE = 4.4  # what is played for stays together in a high window
 LEAST_STEP = 0.34  # between two cards of the own hand, so that every index can be read
 IN_A_ROW = 26  # cards of the own hand; beyond that it lies in two rows
 CORNER_WIDTH = 2.28  # for the words at the lower left, and the buttons at the lower right
@@ -277,8 +278,11 @@ def _middle(width: float, sides: Box, own_plate: Box, others: list[Place]) -> tu
     top = max((place.plate.bottom for place in others if place.edge == "top"), default=sides.y) + GAP
     # Without players at the sides the middle draws together.
     at_side = any(place.edge == "left" for place in others)
-    edge = sides.right + 2 * GAP if at_side else max(sides.x + GAP, (width - NARROW_MIDDLE) / 2)
-    high = own_plate.y - GAP - top
+    least = sides.right + 2 * GAP if at_side else sides.x + GAP
+    edge = max(least, (width - (WIDE_MIDDLE if at_side else NARROW_MIDDLE)) / 2)
+    room = own_plate.y - GAP - top
+    high = min(room, HIGH_MIDDLE)
+    top += (room - high) / 2
     column = min(1.95, (width - 2 * edge) / 4)
     return (
         Box(edge, top, column, high),
