@@ -1,8 +1,11 @@
 """The accessibility tree of every scene, and what is done from it."""
 
+import pygame
 import pytest
 
 from tabletop.commands.shot import SCENES, in_order, make_scene, played_match, settle
+from tabletop.engine.match import Match, Player
+from tabletop.games import catalog
 from tabletop.scenes.navigator import seated_players
 from tabletop.ui.accessibility.element import found
 from tabletop.ui.accessibility.tree import tree_of
@@ -10,6 +13,7 @@ from tabletop.ui.toolkit.window import App
 from tabletop.wording.spoken import spoken
 from tests.invariants.tree import wrong_in_tree
 from tests.scenes.table_person import Seat
+from tests.shapes import some_slugs
 
 
 def shown(name):
@@ -88,3 +92,31 @@ def test_cards_are_said_in_words():
     assert spoken("You meld 7♣ 10♦ A♠ · ♥ hearts") == (
         "You meld seven of clubs, ten of diamonds, ace of spades, hearts"
     )
+
+
+@pytest.mark.parametrize("slug", ["canasta", "oh-heck"])
+def test_the_log_says_in_the_tree_what_it_shows(slug):
+    person = Seat(slug, 4, (1440, 900))
+    person.table.toggle_log()
+    for _turn in range(4):
+        person.rest()
+        assert wrong_in_tree(person.app) == []
+        person.table.play(person.rng.choice(person.table.gestures.view.moves))
+
+
+def test_the_keyboard_is_on_a_button_or_on_a_card():
+    person = Seat("kontsina", 2)
+    person.rest()
+    for key in (pygame.K_RIGHT, pygame.K_UP, pygame.K_UP, pygame.K_RIGHT):
+        person.key(key)
+        assert wrong_in_tree(person.app) == []
+        assert sum(element.focused for element in tree_of(person.app).walk()) == 1
+
+
+@some_slugs
+def test_every_set_up_is_in_the_tree(slug):
+    match = Match.new(slug, [Player("You")] * catalog.rules(slug).seat_counts[0], {}, 3)
+    app = App.offscreen((1024, 640))
+    app.push(make_scene(app, "setup", match))
+    settle(app)
+    assert wrong_in_tree(app) == []

@@ -86,6 +86,8 @@ class Hud:
     icons: int = 7
     """The number of icons at the right of the bar."""
     banner: str = ""
+    messages: Messages = field(default_factory=Messages)
+    """The messages that were put last."""
 
     def place(self, table: Table) -> None:
         """Paint for *table* from now on."""
@@ -146,6 +148,7 @@ class Hud:
             self._put_badge(f"badge {number}", badge)
             if badge is not None:
                 self.canvas.explain(f"badge {number}", words.explained(view, badge.about))
+        self.messages = messages
         self._put_words(messages)
 
     def _put_bar(self, status: str) -> None:

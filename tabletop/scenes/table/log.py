@@ -5,11 +5,13 @@ It tells each turn in one sentence, with a line where a deal begins.
 It never lies over the table: while it is open in a narrow window the table is laid out in what is left.
 """
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from tabletop.scenes.table.hud import Hud
 from tabletop.scenes.table_parts import PartCanvas
-from tabletop.session.chronicle import Chronicle
+from tabletop.session.chronicle import Chronicle, Entry
 from tabletop.text import _
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit import printed
@@ -31,6 +33,10 @@ class LogPanel:
     def __init__(self, hud: Hud, rect: Rect | None, canvas: PartCanvas) -> None:
         self._hud, self._rect, self._canvas = hud, rect, canvas
         self._chronicle: Chronicle | None = None
+        self.entries: Sequence[Entry] = ()
+        """The entries that it shows, and those before."""
+        self.oldest = 0
+        """The number of the oldest of these that was painted."""
         self._back = 0
 
     def covers(self, point: tuple[int, int]) -> bool:
@@ -43,11 +49,16 @@ class LogPanel:
             self._back = max(0, min(self._back + entries, len(self._chronicle.entries) - 3))
             self.show(self._chronicle)
 
+    def sentence(self, entry: Entry) -> str:
+        """The words of *entry* as one sentence."""
+        assert self._chronicle
+        return self._chronicle.sentence(entry)
+
     def show(self, chronicle: Chronicle) -> None:
         """This is what happened so far."""
         self._chronicle = chronicle
+        self.entries = told = tuple(chronicle.entries)
         if self._rect is not None:
-            told = chronicle.entries
             self._canvas.put("log", self._rect, self._draw, (len(told), told[-1:], self._back))
 
     def _draw(self, target: Surface) -> None:
@@ -64,15 +75,15 @@ class LogPanel:
         paint.text(words, caption, _("WHAT HAPPENED"), (pad, pad), theme.secondary)
         step, gap, high = small.get_linesize(), theme.px(4), caption.get_linesize()
         top, room = pad + high + pad // 2, size[1] - pad
-        told = self._chronicle.entries if self._chronicle else []
+        told = self.entries
         shown: list[tuple[int, list[str]]] = []
         for number in range(len(told) - self._back - 1, -1, -1):
-            assert self._chronicle
-            wrapped = paint.wrap(small, self._chronicle.sentence(told[number]), size[0] - 2 * pad)
+            wrapped = paint.wrap(small, self.sentence(told[number]), size[0] - 2 * pad)
             room -= step * len(wrapped) + gap + (high + 2 * gap if told[number].deal else 0)
             if room < top:
                 break
             shown.append((number, wrapped))
+        self.oldest = shown[-1][0] if shown else len(told)
         y = top
         for number, wrapped in reversed(shown):
             deal = told[number].deal.upper()

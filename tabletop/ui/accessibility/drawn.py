@@ -136,10 +136,12 @@ def _reading_order(element: Element) -> tuple[int, int]:
 
 
 def _apart(elements: list[Element]) -> list[Element]:
-    """*elements* with keys that tell them apart, where the same words stand several times."""
+    """*elements* and those in them with keys that tell them apart, where the same words stand several times."""
     seen: dict[object, int] = {}
-    result = []
-    for element in elements:
+
+    def apart(element: Element) -> Element:
         number = seen[element.key] = seen.get(element.key, 0) + 1
-        result.append(replace(element, key=(element.key, number)) if number > 1 else element)
-    return result
+        key = (element.key, number) if number > 1 else element.key
+        return replace(element, key=key, children=[apart(child) for child in element.children])
+
+    return [apart(element) for element in elements]

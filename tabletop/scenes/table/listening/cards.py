@@ -141,7 +141,7 @@ class CardElements:
     def _element(self, name: tuple[object, ...], said: str, key: Key, rect: Rect) -> Element:
         table, selection = self._table, self._table.selection
         element = Element(name, "list_item", said, about=self._worth(key), rect=rect)
-        element.focused = selection.cursor == key
+        element.focused = selection.cursor == key and table.buttons.cursor < 0
         if selection.takes(key):
             element.chosen = key in (*selection.chosen, *selection.used)
             element.press = lambda: table.tap(key)

@@ -79,10 +79,7 @@ class Listening:
 
     def _asked(self, plates: dict[str, Element]) -> list[Element]:
         """What is asked or refused, which is read at once, and what has just happened."""
-        words, messages = (
-            _taken(plates, "words"),
-            self._table.messages(self._table.view, self._table.gestures),
-        )
+        words, messages = _taken(plates, "words"), self._table.hud.messages
         asked = spoken(messages.trouble or messages.refused or messages.prompt)
         lines = self._table.watch.chronicle.lines
         if len(lines) != self._told:
@@ -175,9 +172,18 @@ class Listening:
 
     def _log(self, plates: dict[str, Element]) -> Element:
         """The last lines of what happened, the newest first."""
-        panel = plates.pop(str(("plate", "log")), None)
-        lines = list(enumerate(self._table.watch.chronicle.lines))[-LINES:]
-        items = [Element(("line", number), "list_item", spoken(line)) for number, line in reversed(lines)]
+        panel, log = plates.pop(str(("plate", "log")), None), self._table.log
+        first = len(log.entries) - LINES
+        if panel is not None:
+            first = min(first, log.oldest)
+        items = [
+            Element(
+                ("line", number),
+                "list_item",
+                spoken(" ".join(filter(None, (entry.deal, log.sentence(entry))))),
+            )
+            for number, entry in reversed([*enumerate(log.entries)][max(0, first) :])
+        ]
         rect = panel.rect if panel is not None else None
         return Element("log", "list", _("What happened"), rect=rect, children=items)
 
