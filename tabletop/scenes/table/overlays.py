@@ -1,20 +1,19 @@
 """Overlays over the table: the small menu, the choice among several moves, passing the screen on."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
+from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Rect, Surface
 
-from tabletop.engine.knowledge.view import View
-from tabletop.engine.moves import Move
 from tabletop.scenes.forms.menu import MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.text import _
-from tabletop.ui.abilities.move_variants import SuitToChoose
-from tabletop.ui.game_table import GameTable
+from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.cards.sprites import Look
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme as t
 
@@ -23,17 +22,25 @@ if TYPE_CHECKING:
 
 SIGN, LAYER = 44, 6
 """The size of a suit on a button in px of the design, and the layer of its picture."""
+CARD, STEP = 44, 0.62
+"""The width of a card on a button in px of the design, and the distance of the next one by that."""
+COLUMNS = 3
+"""Most columns of buttons in a panel beside something."""
+PLACES = 24
+"""Number of steps in each direction in which a place is sought beside something."""
 FIRST = "item0"
 """The name of the first button."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """A button: its words and what it does once the overlay is gone; a suit as its *sign* stands large beside them."""
+    """A button: its words and what it does once the overlay is gone; a suit as its *sign*, or faces of *cards*, stand
+    beside them."""
 
     words: str
     do: Callable[[], object]
     sign: str = ""
+    cards: tuple[int, ...] = ()
 
 
 def put_panel(
@@ -43,41 +50,97 @@ def put_panel(
     sentence: str,
     items: Sequence[Item],
     take: Callable[[Callable[[], object]], object],
+    beside: Sequence[Rect] = (),
 ) -> None:
     """Put a panel in the middle of *area*: a heading, a sentence and a button for each of *items*, the first one golden.
 
-    *take* is called with what the button does that is pressed.
+    *take* is called with what the button does that is pressed. The panel lies *beside* what it asks about, if that may be.
     """
     looks = ["@primary"] + ["@quiet"] * (len(items) - 1)
     sizes = [_size(page, item, look) for item, look in zip(items, looks, strict=True)]
-    pad, gap = page.px(36), page.px(12)
+    pad, above, gap = (page.px(px) for px in ((16, 12, 8) if beside else (36, 30, 12)))
     most = area.width - 2 * page.px(64) - 2 * pad
     heading = paint.shorten(page.theme.font("heading"), heading, most)
-    width = min(
-        most, max(page.px(300), page.text_width(heading, "@heading") + 8, *(size[0] for size in sizes))
-    )
-    prose = page.paragraph_height(sentence, width) + gap if sentence else 0
-    high = page.line("@heading") + gap + prose + sum(size[1] + gap for size in sizes) - gap + 2 * page.px(30)
-    panel = Rect(0, 0, width + 2 * pad, high)
-    panel.center = area.center
+    least = max(page.px(300 if not beside else 0), page.text_width(heading, "@heading") + 8)
+    widest = max(size[0] for size in sizes)
+    panel, width, across = Rect(0, 0, 0, 0), 0, 1
+    for columns in range(1, min(len(items), COLUMNS if beside else 1) + 1):
+        wide = min(most, max(least, columns * (widest + gap) - gap))
+        prose = page.paragraph_height(sentence, wide) + gap if sentence else 0
+        rows = [max(size[1] for size in sizes[at : at + columns]) for at in range(0, len(sizes), columns)]
+        high = page.line("@heading") + gap + prose + sum(row + gap for row in rows) - gap + 2 * above
+        place = Rect(0, 0, wide + 2 * pad, high)
+        place.center = area.center
+        if beside:
+            place = beside_all(place, area.inflate(-gap, -gap), beside)
+        if columns == 1 or _covered(place, beside) < _covered(panel, beside):
+            panel, width, across = place, wide, columns
     fill = (*page.theme.panel_solid, 250)
     page.canvas.put("question", panel, lambda target: paint.panel(target, panel, page.px(20), fill))
-    y = panel.y + page.px(30)
+    y = panel.y + above
     y = page.label(heading, (panel.x + pad, y), "@heading").bottom + gap
     if sentence:
         y = page.paragraph(sentence, (panel.x + pad, y), width).bottom + gap
+    each = (width + gap) // across - gap
     for number, item in enumerate(items):
-        rect = Rect(panel.x + pad, y, width, sizes[number][1])
+        row = number - number % across
+        high = max(size[1] for size in sizes[row : row + across])
+        rect = Rect(panel.x + pad + (number - row) * (each + gap), y, each, high)
         page.button(f"item{number}", item.words, rect, partial(take, item.do), looks[number])
         if item.sign:
             _put_sign(page, item.sign, rect)
-        y = rect.bottom + gap
+        elif item.cards:
+            _put_cards(page, item.cards, rect)
+        if number - row == across - 1:
+            y = rect.bottom + gap
 
 
 def _size(page: Page, item: Item, looks: str) -> tuple[int, int]:
     """The width and height that a button needs; one with a sign is larger."""
     width, high = page.button_size(item.words, looks)
-    return (width + 2 * page.px(SIGN + 12), max(high, page.px(SIGN + 14))) if item.sign else (width, high)
+    if item.sign:
+        return width + 2 * page.px(SIGN + 12), max(high, page.px(SIGN + 14))
+    if item.cards:
+        return width + 2 * (_row(page, item.cards) + page.px(8)), max(high, page.px(SIGN + 14))
+    return width, high
+
+
+def _row(page: Page, cards: Sequence[int]) -> int:
+    """Width of *cards* in a row on a button, in px."""
+    return round(page.px(CARD) * (1 + STEP * (len(cards) - 1)))
+
+
+def _put_cards(page: Page, cards: Sequence[int], button: Rect) -> None:
+    """The upper parts of *cards* in a row at the left end of the button."""
+    px, high = page.px(CARD), button.h - page.px(8)
+    row = Surface((_row(page, cards), high), SRCALPHA)
+    for number, face in enumerate(cards):
+        picture = page.pictures.card(Look(face, px))
+        edge = (picture.width - px) // 2, (picture.height - round(px * CARD_RATIO)) // 2
+        part = Rect(edge[0], edge[1], px, min(high, picture.height - edge[1]))
+        row.blit(picture, (round(number * STEP * px), 0), part, special_flags=BLEND_PREMULTIPLIED)
+    page.picture(row, (button.x + page.px(8), button.centery - high // 2)).change_layer(LAYER)
+
+
+def beside_all(panel: Rect, area: Rect, things: Sequence[Rect]) -> Rect:
+    """*panel* at the place within *area* that covers least of *things*, and among such ones is nearest to their middle."""
+    middle = things[0].unionall(list(things[1:])).center
+    across, down = max(1, area.w - panel.w), max(1, area.h - panel.h)
+    places = [
+        panel.move_to(topleft=(area.x + across * x // PLACES, area.y + down * y // PLACES))
+        for x in range(PLACES + 1)
+        for y in range(PLACES + 1)
+    ]
+
+    def order(place: Rect) -> tuple[int, float]:
+        return _covered(place, things), math.hypot(place.centerx - middle[0], place.centery - middle[1])
+
+    return min(places, key=order)
+
+
+def _covered(panel: Rect, things: Sequence[Rect]) -> int:
+    """Px of *things* that *panel* covers."""
+    return sum(part.w * part.h for part in map(panel.clip, things))
 
 
 def _put_sign(page: Page, sign: str, button: Rect) -> None:
@@ -92,22 +155,32 @@ def _put_sign(page: Page, sign: str, button: Rect) -> None:
 
 
 class Question(MenuScene):
-    """A panel in the middle with a heading, a sentence and buttons, the first one golden; Escape takes *otherwise*."""
+    """A panel in the middle, or *beside* what it asks about, with a heading, a sentence and buttons, the first one golden;
+    Escape takes *otherwise*."""
 
     overlay = True
 
     def __init__(
-        self, heading: str, sentence: str, items: Sequence[Item], otherwise: Callable[[], object]
+        self,
+        heading: str,
+        sentence: str,
+        items: Sequence[Item],
+        otherwise: Callable[[], object],
+        beside: Sequence[Rect] = (),
     ) -> None:
+        self._beside = beside
         self._heading = heading
         self._sentence = sentence
         self._items = list(items)
         self._otherwise = otherwise
 
     def build(self, page: Page, area: Rect) -> None:
-        put_panel(page, area, self._heading, self._sentence, self._items, self._take)
+        put_panel(page, area, self._heading, self._sentence, self._items, self._take, self._beside)
         if not self.focus.name:
             self.focus.go(FIRST)
+
+    def lit(self) -> Sequence[Rect]:
+        return self._beside
 
     def escape(self) -> None:
         self._take(self._otherwise)
@@ -192,19 +265,3 @@ class PassScreen(MenuScene):
     def _take(self, do: Callable[[], object]) -> None:
         self.app.pop()
         do()
-
-
-def choice(
-    game_table: GameTable,
-    view: View,
-    moves: Sequence[Move],
-    play: Callable[[Move], object],
-    otherwise: Callable[[], object],
-) -> Question:
-    """Several *moves* are meant by one gesture in *view*: which?"""
-    suits = game_table.ability(SuitToChoose)
-    items = [
-        Item(game_table.words.move_words(view, move), partial(play, move), suits.suit(move) if suits else "")
-        for move in moves
-    ]
-    return Question(_("Which one?"), "", items, otherwise)

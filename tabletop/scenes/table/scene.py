@@ -40,6 +40,7 @@ from tabletop.scenes.table.explaining import Explaining
 from tabletop.scenes.table.hint import Hint
 from tabletop.scenes.table.hud import Hud, Messages
 from tabletop.scenes.table.input.card_selection import CardSelection
+from tabletop.scenes.table.input.choice import choice
 from tabletop.scenes.table.input.cloth_taps import Cloth
 from tabletop.scenes.table.input.keys import do_key
 from tabletop.scenes.table.input.possible_moves import gestures_of
@@ -354,9 +355,7 @@ class TableScene(Scene):
         if len(attempt.moves) == 1:
             self.play(attempt.moves[0])
         elif attempt.moves:
-            self.app.push(
-                overlays.choice(self.game_table, self.view, attempt.moves, self.play, self.give_back)
-            )
+            self.app.push(choice(self, attempt.moves))
         elif not self.listens:
             self.give_back()
         elif attempt.refused is not None:
