@@ -88,7 +88,9 @@ class SkullTable(GameTable):
         )
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        """Badges: the number of cards that lie there, and the highest bid."""
+        """Badges: the number of cards that lie there, and the highest bid; none while a card is drawn from a hand."""
+        if view.phase == "pick":
+            return []
         x, y = table.left.centre
         badges = [
             Badge(_("On the table: {cards}").format(cards=cards_in_words(_lying(view))), (x, y), "quiet")
