@@ -38,6 +38,13 @@ def test_a_first_meld_is_put_together_from_the_fewest_cards_and_spares_wild_ones
     assert first == (["meld Ac Ad 2c"], 60, 50)
 
 
+def test_ninety_points_come_from_four_ranks():
+    game = position("canasta", "Kc Kd Ks Qc Qd Qs 7c 7d 7h 6c 6d 6h 4s 9c Td", opened=(False, False))
+    game.points = [1500, 0]
+    (best, *_others) = meld_plans(type(game), game.view(0))
+    assert (best.points, best.need, len(best.moves)) == (90, 90, 4)
+
+
 def test_what_cannot_reach_the_first_meld_is_not_suggested():
     assert plans("canasta", "4c 4d 4h 6h 8s 9c Td Jh Ks", opened=(False, False)) == []
 
@@ -82,6 +89,13 @@ def test_a_click_on_the_pile_takes_it_with_the_melds_that_it_needs():
     person.click(person.point(("discard", 0)))
     person.rest()
     assert made(person) == ["draw Kc Kd > discard", "meld Ac Ad Ah"] and person.table.view.phase == "meld"
+
+
+def test_a_pile_that_is_dragged_comes_with_the_melds_that_it_needs():
+    person = Prepared("canasta", 4, PILE)
+    person.drag(("discard", 0), person.zone("melds"))
+    person.rest()
+    assert made(person) == ["draw Kc Kd > discard", "meld Ac Ad Ah"]
 
 
 def test_a_click_on_the_pile_asks_with_which_cards_where_there_are_several_ways():

@@ -47,7 +47,7 @@ HINT_GLOW = 14
 @dataclass(frozen=True)
 class Option:
     """Something that a button does; *looks* is one of skin's classes; *move* is the one that it makes, if any; *tip*
-    explains it. One with an *icon* shows that instead of words; *shorter*: other words where those have no room. While the
+    explains it. One with an *icon* shows that instead of words, which are for who cannot see it; *shorter*: other words where those have no room. While the
     pointer or the keyboard is on it, its *cards* of the hand, as faces, glow.
 
     What is *spare* has a key or stands in the menu too: it has no button where the corner is full, the highest first.
@@ -162,7 +162,8 @@ class TableButtons:
         self.page.gui.wake()
 
     def _button(self, name: str, option: Option, rect: Rect) -> UIButton:
-        button = self.page.button(name, option.words, rect, option.do, option.looks, tip=option.tip)
+        words, said = ("", option.words) if option.icon else (option.words, "")
+        button = self.page.button(name, words, rect, option.do, option.looks, tip=option.tip, said=said)
         if option.icon:
             icon = self._app.pictures.icon(option.icon, round(rect.height * 0.56))
             picture = self.page.picture(icon, icon.get_rect(center=rect.center).topleft)

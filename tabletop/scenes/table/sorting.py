@@ -53,7 +53,7 @@ class HandSorting:
             "Your cards are sorted {order}. Press here or F to sort them {next}; drag them to place them."
         )
         words = said.format(order=self._words(self._by), next=self._words(self._next(1)))
-        return [Option("", partial(self.step, 1), "@icon", spare=1, icon="sort", tip=words)]
+        return [Option(_("Sort the hand"), partial(self.step, 1), "@icon", spare=1, icon="sort", tip=words)]
 
     def step(self, way: int) -> None:
         """Sort in the next way (*way* 1) or the one before (-1)."""
