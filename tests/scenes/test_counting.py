@@ -40,6 +40,7 @@ class Guest:
     def start(self, *levels):
         players = [Player(f"P{seat}", level, (0.0, 0.0)) for seat, level in enumerate(levels)]
         self.navigator.start("xeri", players, QUICK, 3)
+        let_open(self.navigator)
         self.sit()
 
     def sit(self):
