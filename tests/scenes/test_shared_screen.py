@@ -153,7 +153,8 @@ def test_the_log_of_the_one_before_is_not_painted_for_the_next():
             next(move for move in person.table.gestures.view.moves if move.action in ("draw", "pass"))
         )
         person.rest()
-    lines, _back = person.table.hud.canvas._plates["log"].state
+    entries, _viewer, _back = person.table.hud.canvas._plates["log"].state
+    lines = [line for entry in entries for line in entry.words]
     assert "draws 1 card" in lines[-1] and not any("You" in line for line in lines)
 
 

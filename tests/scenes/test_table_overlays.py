@@ -3,14 +3,9 @@
 import pygame
 import pytest
 
-from tabletop.engine.moves import Move
-from tabletop.games import catalog
 from tabletop.scenes.table import overlays as overlays
-from tabletop.ui.abilities.move_variants import SuitToChoose
-from tabletop.ui.game_table import GameTable
 from tabletop.ui.toolkit.scene import Scene
 from tabletop.ui.toolkit.window import App
-from tabletop.wording.table_words import TableWords
 
 
 class Over:
@@ -33,18 +28,7 @@ class Over:
         self.app.step(0.03)  # what a button does is done in the next frame
 
 
-def suit(move):
-    return {"d": "♦", "h": "♥"}[move.value]
-
-
-class TakingWords(TableWords):
-    def button(self, move):
-        return "Take 7" + suit(move)
-
-
-class Taking(GameTable):
-    words = TakingWords()
-    abilities = (SuitToChoose(suit),)
+SIGNS = {"d": "♦", "h": "♥"}
 
 
 @pytest.fixture
@@ -63,13 +47,11 @@ def test_a_button_that_is_pressed_thrice_in_a_long_frame_is_taken_once(said):
 
 
 def question(said):
-    return overlays.choice(
-        Taking(),
-        catalog.rules("xeri")(2).view(0),
-        [Move("take", value="d"), Move("take", value="h")],
-        lambda move: said.append(move.value),
-        lambda: said.append("neither"),
-    )
+    items = [
+        overlays.Item(f"Take 7{sign}", lambda suit=suit: said.append(suit), sign)
+        for suit, sign in SIGNS.items()
+    ]
+    return overlays.Question("Which one?", "", items, lambda: said.append("neither"))
 
 
 def test_a_button_closes_the_question_and_does_its_thing(said):

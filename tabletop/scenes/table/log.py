@@ -59,7 +59,7 @@ class LogPanel:
         self._chronicle = chronicle
         self.entries = told = tuple(chronicle.entries)
         if self._rect is not None:
-            self._canvas.put("log", self._rect, self._draw, (len(told), told[-1:], self._back))
+            self._canvas.put("log", self._rect, self._draw, (told, chronicle.cast.viewer, self._back))
 
     def _draw(self, target: Surface) -> None:
         assert self._rect is not None
