@@ -1,4 +1,7 @@
-"""Tests that every game gets for free: whoever hears the table instead of seeing it is told as much, and can do as much."""
+"""Tests that every game gets for free: whoever hears the table instead of seeing it is told as much, and can do as much.
+
+That the tree holds what is drawn says test_legibility too, of a few states of every table.
+"""
 
 from collections import Counter
 from random import Random
@@ -12,7 +15,7 @@ from tests.invariants.tree import wrong_in_tree
 from tests.listener.listener import Listener, missing
 from tests.listener.node import node_of
 from tests.scenes.table_person import Seat
-from tests.shapes import every_count, every_end, every_one, plain_shapes
+from tests.shapes import every_count, every_end, plain_shapes
 from tests.short_matches import short_settings
 
 SIZE = (1024, 640)
@@ -30,14 +33,9 @@ def tree_holds(shape, turns, size=SIZE, text_size=1.0, persons=(0,)):
         person.table.play(person.rng.choice(person.table.gestures.view.moves))
 
 
-@every_one
-def test_the_tree_holds_what_is_drawn(shape):
-    tree_holds(shape, 1)
-
-
 @pytest.mark.long
 @every_count
-def test_the_tree_holds_what_is_drawn_for_longer(shape):
+def test_the_tree_holds_what_is_drawn(shape):
     tree_holds(shape, 25)
 
 

@@ -1,6 +1,7 @@
 """Sentences as they are read aloud: "seven of hearts" for "7♥", and nothing that a voice would stumble over."""
 
 import re
+from functools import lru_cache
 
 from tabletop.text import N_, _
 from tabletop.wording.cards import SIGNS
@@ -18,6 +19,7 @@ _SIGNS = {
 }  # fmt: skip
 
 
+@lru_cache(maxsize=4096)
 def spoken(words: str) -> str:
     """*words* for the ear."""
     for sign, pause in _PAUSES:

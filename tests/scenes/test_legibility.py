@@ -1,4 +1,5 @@
-"""Nothing readable is covered, cut, too small or outside the window, and what is to be clicked is large enough.
+"""Nothing readable is covered, cut, too small or outside the window, what is to be clicked is large enough, and all of it
+is in the accessibility tree.
 
 A few states of every table and of every other scene, at the least window quickly, at all sizes in the long tests.
 """
@@ -26,6 +27,7 @@ from tabletop.scenes.navigator import deeds
 from tabletop.scenes.table.overlays import Item, PassScreen, Question, choice, nothing
 from tabletop.session.advice_client import Adviser
 from tests.invariants.legibility import Legibility, texts
+from tests.invariants.tree import SpokenTree
 from tests.scenes.advisers import Told
 from tests.scenes.company import Company
 from tests.scenes.person import Person
@@ -41,10 +43,10 @@ FRAMES = 12
 
 
 def defects(person):
-    """List what cannot be read or hit when everything lies where it belongs."""
+    """List what cannot be read or hit when everything lies where it belongs, or is not told to who cannot see it."""
     for _frame in range(FRAMES):
         person.app.step(0.05)
-    return Legibility().look(person.app)
+    return [*Legibility().look(person.app), *SpokenTree().look(person.app)]
 
 
 # Tables

@@ -33,11 +33,14 @@ class CardElements:
     def __init__(self, table: "TableScene") -> None:
         self._table = table
         self._some_playable = True
+        self.own_hand = ""
+        """The zone that is played from, when its elements were made."""
         self._plan: ZonePlan = table.match.record.new_game().plan
 
     def zones(self) -> dict[str, Element]:
         """An element for each place where cards are drawn: a card, a pile, or a list of cards."""
-        poses, hand = self._table.poses, self.own_hand()
+        poses, hand = self._table.poses, self._table.gestures.hand
+        self.own_hand = hand
         # Where none may be played it need not be said of each.
         self._some_playable = any(pose.shade != "dim" for key, pose in poses.items() if key[0] == hand)
         keys: dict[str, list[Key]] = {}
@@ -49,7 +52,7 @@ class CardElements:
         """The words of the cards and piles that something can be done with."""
         table = self._table
         keys = [key for key in table.poses if table.selection.source(key) in table.gestures.targets]
-        said = (self.words_of(key) if key[0] == self.own_hand() else self._name(key[0]) for key in keys)
+        said = (self.words_of(key) if key[0] == self.own_hand else self._name(key[0]) for key in keys)
         return list(dict.fromkeys(said))
 
     def seat_of(self, zone: str) -> int:
@@ -71,12 +74,8 @@ class CardElements:
             else -1
         )
 
-    def own_hand(self) -> str:
-        """The zone that is played from."""
-        return self._table.gestures.hand
-
     def _zone(self, zone: str, keys: Sequence[Key]) -> Element:
-        hand = zone == self.own_hand()
+        hand = zone == self.own_hand
         keys = sorted(keys, key=lambda key: (self._table.poses[key].x, key[1]) if hand else (0.0, key[1]))
         shown = keys if hand else self._seen(keys)
         rect = self._rect(keys[0]).unionall([self._rect(key) for key in keys[1:]])
@@ -91,7 +90,7 @@ class CardElements:
     def _name(self, zone: str) -> str:
         """The name of *zone*, with whose it is where that does not follow from where its element is."""
         table = self._table
-        if zone == self.own_hand() and zone.startswith("hand:"):
+        if zone == self.own_hand and zone.startswith("hand:"):
             return _("Your hand")
         name = spoken(zone_name(table.game_table.words, table.view, zone))
         number = zone.rpartition(":")[2]

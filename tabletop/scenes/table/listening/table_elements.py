@@ -93,7 +93,7 @@ class Listening:
         return found
 
     def _hand(self, zones: dict[str, Element]) -> list[Element]:
-        hand = zones.pop(self._cards.own_hand(), None)
+        hand = zones.pop(self._cards.own_hand, None)
         return [] if hand is None else [replace(hand, key="hand")]
 
     def _buttons(self) -> tuple[list[Element], list[Element]]:
