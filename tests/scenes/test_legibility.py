@@ -24,7 +24,8 @@ from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.menus.trouble import TroubleScene
 from tabletop.scenes.navigator import deeds
-from tabletop.scenes.table.overlays import Item, PassScreen, Question, choice, nothing
+from tabletop.scenes.table.input.choice import choice
+from tabletop.scenes.table.overlays import Item, PassScreen, Question, nothing
 from tabletop.session.advice_client import Adviser
 from tests.invariants.legibility import Legibility, texts
 from tests.invariants.tree import SpokenTree
@@ -168,7 +169,7 @@ def opened(slug, do, size, text_size):
 
 def open_choice(over):
     moves = over.gestures.view.moves[:4]
-    over.app.push(choice(over.game_table, over.view, moves, nothing, nothing))
+    over.app.push(choice(over, moves))
 
 
 def open_trouble(over):

@@ -15,7 +15,7 @@ import pygame
 from tabletop.engine import moves
 from tabletop.games import catalog
 from tabletop.scenes.menus.setup import SetupScene
-from tabletop.scenes.table import overlays
+from tabletop.scenes.table.input.choice import choice
 from tests.scenes.composing_person import things
 from tests.scenes.person import Person
 from tests.scenes.table_person import Seat, wait_for_turn
@@ -119,8 +119,7 @@ def test_it_answers_which_one_is_meant():
     wait_for_turn(seat)
     table = seat.table
     meant = [moves.parse(f"layoff 2d > {zone}") for zone in ("meld:0", "meld:1")]
-    question = overlays.choice(table.game_table, table.view, meant, overlays.nothing, overlays.nothing)
-    seat.app.push(question)
+    seat.app.push(choice(table, meant))
     base = len(seat.match.record.moves)
     assert robot.ask(do="next", move=str(meant[0]), style="gold", base=base)["act"] == "click"
 
