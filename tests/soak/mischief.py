@@ -16,7 +16,8 @@ KEYS = (
         "Home",
         "Next",
     ),
-    *"01235aaefhhlmoqpzyxnb9",
+    *"01235aacefhhlmoqpwzyxnb9",
+    "Pause",
     "F1",
     "F2",
 )

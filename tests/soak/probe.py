@@ -117,7 +117,24 @@ class Probe:
         table = self.table
         if table is not None:
             seen["table"] = self._table(table)
+        if isinstance(scene, ReplayScene):
+            seen["replay"] = self._replay(scene)
         return seen
+
+    def _replay(self, scene):
+        """Where a replay stands, and where the line lies on which one seeks."""
+        return {
+            "at": scene.replay.at,
+            "last": len(scene.replay.all_moves),
+            "deals": list(scene.timeline.deals),
+            "line": list(scene._bar.line) if scene._bar else None,
+            "seat": scene.watch.seat,
+            "open": scene.replay.open_hands,
+            "surveying": scene.surveying,
+            "busy": scene.exports.busy,
+            "said": scene.exports.said,
+            "thought": scene.thoughts.words,
+        }
 
     def _page(self):
         scene = self.app.scene
