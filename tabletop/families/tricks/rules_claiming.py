@@ -1,6 +1,6 @@
-"""The proof of a claim in a trick game: every card that is led takes its trick, whoever holds what has not been seen.
+"""The proof of a claim in a trick game: every card that is led takes its trick, whoever holds what is still out.
 
-All cards that the claimer has not seen count as held by one opponent. A card is sure when none of those beats it; one that
+All cards that are still out count as held by one opponent. A card is sure when none of those beats it; one that
 would is out of the way once its suit has been led as often as it has cards left, as long as following suit is the first
 duty: then whoever holds any must have played them. What a game adds beyond that (cards that are drawn after a trick, a
 deal that ends early) is found by playing the claim out in imagined deals: it must be legal, and the score always the same.
@@ -35,7 +35,7 @@ def sure_plays(view: View) -> tuple[Move, ...]:
         return ()
     game = _shape(view.slug, view.seats, tuple(view.settings.items())).copy()
     game.trump = cast(int, view.state["trump"])
-    plays = tuple(PLAY[face] for face in _order(game, hand, unseen(view, game)))
+    plays = tuple(PLAY[face] for face in _order(game, hand, still_out(view, game)))
     return plays if plays and _holds(view, plays, Random(view.key)) else ()
 
 
@@ -45,9 +45,15 @@ def _shape(slug: str, seats: int, settings: tuple[tuple[str, Value], ...]) -> "T
     return cast("TrickGame", library.rules(slug)(seats, dict(settings)))
 
 
-def unseen(view: View, game: "TrickGame") -> Mapping[int, int]:
-    """How often each face of the pack lies where the view's seat does not know it."""
-    seen = Counter(face for faces in view.zones.values() for face in faces if face is not None)
+def still_out(view: View, game: "TrickGame") -> Mapping[int, int]:
+    """How often each face of the pack may be in another hand: also those that are known to be in one."""
+    own = f"hand:{view.seat}"
+    seen = Counter(
+        face
+        for zone, faces in view.zones.items()
+        for face in faces
+        if face is not None and (zone == own or not zone.startswith("hand:"))
+    )
     return Counter(FACE[card] for card in game.pack()) - seen
 
 

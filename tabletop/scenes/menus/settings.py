@@ -83,7 +83,7 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
                 "recall",
                 N_("What was played"),
                 N_(
-                    "In trick games W shows the last trick again, or all tricks of the deal and the cards not seen yet."
+                    "In trick games W shows the last trick again, or all tricks of the deal and the cards still out."
                 ),
                 RECALL,
                 (N_("Not shown"), N_("Last trick"), N_("All of the deal")),

@@ -1,4 +1,4 @@
-"""The tricks of the present deal, as one seat saw them played, and the cards that it has not seen yet."""
+"""The tricks of the present deal, as one seat saw them played, and the cards that are still out."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -43,8 +43,14 @@ def tricks_of_deal(
     return found
 
 
-def not_seen(view: View) -> list[int]:
-    """The faces of the pack that lie where the seat of *view* does not know them, in pack order."""
-    seen = Counter(face for faces in view.zones.values() for face in faces if face is not None)
+def still_out(view: View) -> list[int]:
+    """The faces of the pack that are in other hands or where the seat of *view* does not know them, in pack order."""
+    own = f"hand:{view.seat}"
+    seen = Counter(
+        face
+        for zone, faces in view.zones.items()
+        for face in faces
+        if face is not None and (zone == own or not zone.startswith("hand:"))
+    )
     whole = Counter(FACE[card] for card in library.rules(view.slug)(view.seats, view.settings).pack())
     return sorted((whole - seen).elements())

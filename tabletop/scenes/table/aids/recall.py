@@ -1,4 +1,4 @@
-"""What was played: the last trick again; or all tricks of the deal, and the cards that were not seen yet."""
+"""What was played: the last trick again; or all tricks of the deal, and the cards that are still out."""
 
 from collections.abc import Sequence
 
@@ -64,7 +64,7 @@ class RecallScene(MenuScene):
             y = self._heading(page, scroll, _("Before it"), y + page.px(14))
             for trick in reversed(self._tricks[:-1]):
                 y = page.paragraph(self._in_words(trick), (0, y), width, container=scroll.container).bottom
-        y = self._heading(page, scroll, _("Not seen yet, in other hands or left over"), y + page.px(14))
+        y = self._heading(page, scroll, _("Still out, in other hands or left over"), y + page.px(14))
         for suit, sign in enumerate(SIGNS):
             faces = [face for face in self._unseen if SUIT[face] == suit]
             if faces:
