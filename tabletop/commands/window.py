@@ -204,7 +204,7 @@ def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False)
     except Trouble as trouble:
         if show_trouble:
             sentence = _("{file} cannot be replayed. {reason}").format(file=path.name, reason=trouble)
-            open_app(size, False, message=sentence)
+            open_app(size, False, lambda navigator: navigator.show_unreadable(path.name, sentence))
         raise
     return open_app(
         size,

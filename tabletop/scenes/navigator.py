@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from tabletop.engine.shuffling.fairness import Chance
     from tabletop.opponents.worker import Worker
     from tabletop.scenes.menus.results import Deed
+    from tabletop.scenes.menus.statistics.scene import Watched
     from tabletop.scenes.table.scene import TableScene
     from tabletop.scenes.table_parts import Part
     from tabletop.session.advice_client import Adviser
@@ -67,6 +68,7 @@ class Navigator:
             self.start, self.resume, settings, self._show_end, self.learn, self.replay_ways
         )
         self.app_context.table_pictures = TablePictures()
+        self.app_context.open_record = app.on_drop = self.open_record
         self._worker: Worker | None = None
         self._advice: Adviser | None = None
         self._journal: Journal | None = None
@@ -153,6 +155,24 @@ class Navigator:
             lambda beginning, seat: self.play_on(beginning, seat, players, name),
             self._adviser(),
         )
+
+    def open_record(self, path: Path) -> None:
+        """Show the replay of the record in *path*, wherever it came from, above what is shown now; or say why not."""
+        from tabletop.scenes.menus.matches.reading import ReadingScene
+        from tabletop.scenes.menus.statistics.scene import read_record
+
+        reading = self.app_context.statistics.apart(lambda: read_record(path))
+        self.app.push(ReadingScene(path.name, reading, self.replay_ways))
+
+    def show_unreadable(self, name: str, sentence: str) -> None:
+        """Say in a *sentence* why the file *name* cannot be opened."""
+        from concurrent.futures import Future
+
+        from tabletop.scenes.menus.matches.reading import ReadingScene
+
+        told: Future[Watched | str] = Future()
+        told.set_result(sentence)
+        self.app.push(ReadingScene(name, told))
 
     def resume(self, path: Path) -> None:
         """Go on with the match in the journal *path*; ask first where that came to nothing too often."""
@@ -307,7 +327,7 @@ class Navigator:
 
     def _offer_same_deal(self, match: Match) -> None:
         from tabletop.engine.records.deal_code import Deal
-        from tabletop.scenes.menus.same_deal import SameDealScene
+        from tabletop.scenes.menus.matches.same_deal import SameDealScene
         from tabletop.session.study.duplicate import score_of
 
         deal = Deal(match.rules, len(match.players), match.record.settings, match.chance)

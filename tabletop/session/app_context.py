@@ -27,7 +27,7 @@ Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | Cha
 class AppContext:
     """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal. *show_end*, if given, shows the results of a match.
     *learn*, if given, begins the lesson of the game with that slug. *replay_ways*, if given, says where the replay of a
-    record of that name leads to.
+    record of that name leads to. *open_record*, if given, opens the record in any file.
 
     *table_pictures*, if given, draws the tables of open matches. *match* is the one on the table, if there is one; *statistics* are told when one is over. *writing*: what is written to
     the disk apart from the frames, in its order.
@@ -39,6 +39,7 @@ class AppContext:
     show_end: "Callable[[Match], object] | None" = None
     learn: Callable[[str], object] | None = None
     replay_ways: "Callable[[Record, Sequence[Player], str], ReplayWays] | None" = None
+    open_record: Callable[[Path], object] | None = None
     match: "Match | None" = None
     table_pictures: TablePictures | None = None
     statistics: Statistics = field(default_factory=Statistics)

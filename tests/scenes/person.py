@@ -4,8 +4,8 @@ import pygame
 from pygame import Rect
 from pygame_gui.elements import UILabel, UITextBox, UITextEntryLine
 
-from tabletop.scenes.menus.continuing import ContinueScene
 from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.matches.continuing import ContinueScene
 from tabletop.scenes.menus.opening import OpeningScene
 from tabletop.session.app_context import AppContext
 from tabletop.storage.settings import Settings

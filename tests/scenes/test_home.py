@@ -8,9 +8,9 @@ import pytest
 from tabletop.engine.match import Match, Player
 from tabletop.games import catalog
 from tabletop.games.catalog import GAMES, rules
-from tabletop.scenes.menus.continuing import ContinueScene
 from tabletop.scenes.menus.gallery import tiles
 from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.matches.continuing import ContinueScene
 from tabletop.scenes.menus.settings import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.session import open_matches

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tabletop.engine.match import Match, Player
-from tabletop.scenes.menus.library import LibraryScene
+from tabletop.scenes.menus.matches.library import LibraryScene
 from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.session.outcomes import results_of
 from tabletop.storage import matches as stored
@@ -168,13 +168,13 @@ def test_a_list_of_many_makes_only_the_rows_in_view_and_reaches_all_by_wheel_and
     assert len(shown) < 20 and "300 matches" in person.words()
     first = person.scene._found[0].entry.name
     person.key("end")
-    assert person.scene._top == 300 - len(shown) and len(rows(person)) == len(shown)
+    assert person.scene.list.top == 300 - len(shown) and len(rows(person)) == len(shown)
     person.key("home")
     person.do(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3))
-    assert person.scene._top == 3
+    assert person.scene.list.top == 3
     person.scene.focus.go_visibly(shown[-1])
     person.key("down", "down")
-    assert person.scene._top == 5 and person.scene._found[0].entry.name == first
+    assert person.scene.list.top == 5 and person.scene._found[0].entry.name == first
 
 
 @pytest.mark.long

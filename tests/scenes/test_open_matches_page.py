@@ -8,8 +8,8 @@ import pytest
 from tabletop.commands.simulate import next_move
 from tabletop.engine.match import Match, Player
 from tabletop.scenes.forms.writing import WritingScene
-from tabletop.scenes.menus.continuing import ContinueScene
 from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.matches.continuing import ContinueScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.session import table_pictures
 from tabletop.storage import matches as stored

@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.engine.match import Match, Player
 from tabletop.games import catalog
-from tabletop.scenes.menus.continuing import ContinueScene
 from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.matches.continuing import ContinueScene
 from tabletop.scenes.menus.opening import AFTER, OpeningScene
 from tabletop.scenes.menus.trouble import TroubleScene
 from tabletop.scenes.navigator import Navigator

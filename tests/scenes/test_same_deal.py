@@ -6,9 +6,9 @@ from tabletop.engine.match import Match, Player
 from tabletop.engine.records.deal_code import Deal, code_of
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
-from tabletop.scenes.menus.duplicate import DuplicateScene
-from tabletop.scenes.menus.library import LibraryScene
-from tabletop.scenes.menus.same_deal import SameDealScene, moved_on
+from tabletop.scenes.menus.matches.duplicate import DuplicateScene
+from tabletop.scenes.menus.matches.library import LibraryScene
+from tabletop.scenes.menus.matches.same_deal import SameDealScene, moved_on
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.session.study.duplicate import Duplicate, Score, score_of
 from tests.scenes.person import Person

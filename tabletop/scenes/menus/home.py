@@ -537,12 +537,12 @@ class HomeScene(MenuScene):
         show_end(ended)
 
     def _open_others(self) -> None:
-        from tabletop.scenes.menus.continuing import ContinueScene
+        from tabletop.scenes.menus.matches.continuing import ContinueScene
 
         self.app.push(ContinueScene(self._app_context))
 
     def _open_library(self) -> None:
-        from tabletop.scenes.menus.library import LibraryScene
+        from tabletop.scenes.menus.matches.library import LibraryScene
 
         self.app.push(LibraryScene(self._app_context))
 

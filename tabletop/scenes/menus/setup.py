@@ -118,7 +118,7 @@ class SetupScene(MenuScene):
             page.button("open", words, place, self._see_open, "@chip", tip=tip)
 
     def _see_open(self) -> None:
-        from tabletop.scenes.menus.continuing import ContinueScene
+        from tabletop.scenes.menus.matches.continuing import ContinueScene
 
         self._note_offsets()
         self.app.push(ContinueScene(self._app_context, self._rules.slug))

@@ -107,6 +107,8 @@ class App:
         self._left_behind = 0
         """Layouts that were made since those that nobody sees any more were cleared away."""
         self.on_failure: Callable[[Exception], object] | None = None
+        self.on_drop: Callable[[Path], object] | None = None
+        """Called with each file that is dropped onto the window."""
         """Told of whatever an exception has ended in a frame, and goes on from there (`start_over`): scenes, timers, events,
         drawing. Without it the exception leaves `step`."""
         self.interrupts = Interrupts()
@@ -390,6 +392,9 @@ class App:
                 self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             self._notice_size()
+        elif event.type == pygame.DROPFILE:
+            if self.on_drop is not None:
+                self.on_drop(Path(event.file))
         elif event.type == pygame.WINDOWEXPOSED:
             self.canvas.expose()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):

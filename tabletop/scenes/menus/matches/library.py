@@ -17,10 +17,11 @@ from pygame import Rect, Surface
 from tabletop.engine.errors import Trouble
 from tabletop.engine.match import Player
 from tabletop.engine.records.deal_code import Deal, read_code
+from tabletop.scenes.forms.long_list import LongList
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.forms.writing import WritingScene
-from tabletop.scenes.menus.same_deal import SameDealScene
+from tabletop.scenes.menus.matches.same_deal import SameDealScene
 from tabletop.scenes.menus.setup import LONGEST_CODE, SetupScene
 from tabletop.scenes.menus.statistics.scene import Watched, read_record
 from tabletop.scenes.menus.statistics.words import day
@@ -36,10 +37,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 FILTER_WORDS = {"all": N_("All"), "favourites": N_("Favourites"), "won": N_("Won"), "lost": N_("Lost")}
-GAP, PAD, BAR = 8, 14, 8
-"""The distance of rows, the edge round their words, and the width of the bar that shows the place, in px of the design."""
-KEYS = {pygame.K_PAGEUP: -1.0, pygame.K_PAGEDOWN: 1.0, pygame.K_HOME: -1e9, pygame.K_END: 1e9}
-"""Distance that each key scrolls, in rows in view."""
+PAD = 14
+"""The edge round the words of a row, in px of the design."""
 
 
 class LibraryScene(MenuScene):
@@ -54,7 +53,7 @@ class LibraryScene(MenuScene):
         self._catalogue: Catalogue | None = None
         self._search, self._filter = "", "all"
         self._found: list[Finished] = []
-        self._top = self._in_view = 0
+        self.list = LongList("match")
 
     def tick(self, seconds: float) -> None:
         super().tick(seconds)
@@ -98,23 +97,24 @@ class LibraryScene(MenuScene):
     def build(self, page: Page, area: Rect) -> None:
         high = self.bar(page, area, _("Library"))
         top = high + page.px(20)
-        words = _("Play a deal code…")
-        wide, tall = page.button_size(words, "@chip")
         right = area.right - page.px(20)
-        page.button(
-            "code", words, Rect(right - wide, (high - tall) // 2, wide, tall), self._type_code, "@chip"
-        )
+        for name, words, do in (
+            ("open", _("Open…"), self._open_file),
+            ("code", _("Play a deal code…"), self._type_code),
+        ):
+            wide, tall = page.button_size(words, "@chip")
+            right -= wide
+            page.button(name, words, Rect(right, (high - tall) // 2, wide, tall), do, "@chip")
+            right -= page.px(10)
         side = page.px(MARGIN)
         room = Rect(side, top, area.width - 2 * side, area.bottom - top - page.px(24))
         if self._catalogue is None:
-            self._in_view = 0
             return
         top = self._filters(page, room) + page.px(14)
-        rows = Rect(room.x, top, room.width - page.px(BAR) - page.px(12), room.bottom - top)
+        rows = Rect(room.x, top, room.width, room.bottom - top)
         if self._found:
             self._rows(page, rows)
         else:
-            self._in_view = 0
             page.paragraph(self._nothing(self._catalogue), rows.topleft, rows.width, "@lead")
         if not self.focus.name:
             self.focus.go("match.0" if self._found else "search")
@@ -158,29 +158,19 @@ class LibraryScene(MenuScene):
         return name == self._filter
 
     def _rows(self, page: Page, room: Rect) -> None:
-        """The rows in view, and at the right where they are among all."""
-        gap = page.px(GAP)
-        high = page.line("@strong") + page.line("@small") + 2 * page.px(PAD)
-        self._in_view = max(1, (room.height + gap) // (high + gap))
-        self._top = max(0, min(self._top, len(self._found) - self._in_view))
+        """The rows in view."""
         page.caption = _("Finished matches")
-        for row, match in enumerate(self._found[self._top : self._top + self._in_view]):
-            rect = Rect(room.x, room.y + row * (high + gap), room.width, high)
+        high = page.line("@strong") + page.line("@small") + 2 * page.px(PAD)
+
+        def put(number: int, row: int, rect: Rect) -> None:
+            match = self._found[number]
             page.picture(self._painted(page, match, rect.size), rect.topleft)
             said = ", ".join(filter(None, _lines(match)))
             page.button(
                 f"match.{row}", "", rect, partial(self._open, match), "@tile", group="matches", said=said
             )
-        if len(self._found) > self._in_view:
-            rail = Rect(room.right + page.px(12), room.y, page.px(BAR), self._in_view * (high + gap) - gap)
-            share = self._in_view / len(self._found)
-            thumb = Rect(0, 0, rail.width, max(page.px(24), round(rail.height * share)))
-            way = self._top / (len(self._found) - self._in_view)
-            thumb.topleft = (rail.x, rail.y + round(way * (rail.height - thumb.height)))
-            page.picture(paint.rounded(rail.size, rail.width // 2, QUIET), rail.topleft)
-            page.picture(
-                paint.rounded(thumb.size, thumb.width // 2, (255, 255, 255, 110)), thumb.topleft
-            ).change_layer(3)
+
+        self.list.lay(page, room, len(self._found), high, put)
 
     def _painted(self, page: Page, match: Finished, size: tuple[int, int]) -> Surface:
         """The picture of a row."""
@@ -217,38 +207,17 @@ class LibraryScene(MenuScene):
         its = getattr(event, "ui_element", None)
         if its is not None and its is self.page.fields.get("search"):
             if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
-                self._search, self._top = event.text, 0
+                self._search, self.list.top = event.text, 0
                 self._seek()
                 self.page.later(self.app.relay)
                 return True
-        if event.type == pygame.MOUSEWHEEL:
-            self._scroll(-event.y)
-            return True
-        if event.type == pygame.KEYDOWN and not self.app.gui.typing:
-            if event.key in KEYS:
-                self._scroll(round(KEYS[event.key] * max(1, self._in_view - 1)))
-                return True
-            if self._step(event.key):
-                return True
-        return super().event(event)
-
-    def _step(self, key: int) -> bool:
-        """Scroll by a row where the ring would leave the rows in view; whether it did."""
-        if key == pygame.K_DOWN and self.focus.name == f"match.{self._in_view - 1}":
-            return self._scroll(1)
-        return key == pygame.K_UP and self.focus.name == "match.0" and self._scroll(-1)
-
-    def _scroll(self, rows: int) -> bool:
-        """Scroll by *rows*; whether there was anything to scroll."""
-        top = max(0, min(self._top + rows, len(self._found) - self._in_view))
-        if top == self._top:
-            return False
-        self._top = top
-        self.app.relay()
-        return True
+        scrolled = self.list.feed(event, self.focus.name, self.app.gui.typing)
+        if scrolled:
+            self.app.relay()
+        return super().event(event) if scrolled is None else True
 
     def _choose(self, name: str) -> None:
-        self._filter, self._top = name, 0
+        self._filter, self.list.top = name, 0
         self._seek()
         self.app.relay()
 
@@ -279,6 +248,11 @@ class LibraryScene(MenuScene):
             self.app.relay()
         else:
             self.app.push(SameDealScene(self._app_context, *found))
+
+    def _open_file(self) -> None:
+        from tabletop.scenes.menus.matches.open_file import OpenFileScene
+
+        self.app.push(OpenFileScene(self._app_context))
 
     def _type_code(self) -> None:
         """Ask for a deal code, and open the set-up for it."""

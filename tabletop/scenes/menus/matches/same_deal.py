@@ -9,7 +9,7 @@ from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tabletop.scenes.forms import clipboard
 from tabletop.scenes.forms.menu import MenuScene
-from tabletop.scenes.menus.duplicate import DuplicateScene
+from tabletop.scenes.menus.matches.duplicate import DuplicateScene
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.session.app_context import AppContext
 from tabletop.session.study.duplicate import Duplicate, Score
