@@ -390,3 +390,53 @@ def test_resizing_rests_everything(stage):
     stage.sprites()
     assert not stage.moving and stage.settled() == hand([2, 1])
     assert isinstance(stage, Stage)
+
+
+def test_a_card_that_is_taken_springs_up_stays_a_little_behind_and_comes_down_softly(stage):
+    stage.show(hand([1, 2]))
+    key = ("hand:0", 1)
+    place = stage.rect(key).center
+    stage.pick_up([key], place)
+    drawn = [_drawn(stage, key, 1 / 60) for _frame in range(36)]
+    highest = min(y for _x, y in drawn)
+    assert highest < drawn[-1][1] < place[1], "it rises, a little too far, and then is there"
+    assert not stage.moving
+    stage.drag_to((place[0] + 40, place[1]))
+    behind = _drawn(stage, key, 1 / 60)[0]
+    assert place[0] < behind < place[0] + 40
+    for _frame in range(25):
+        x, _y = _drawn(stage, key, 1 / 60)
+    assert x == pytest.approx(place[0] + 40, abs=1)
+    stage.drop()
+    for _frame in range(30):
+        _x, y = _drawn(stage, key, 1 / 60)
+    assert y == pytest.approx(place[1], abs=1) and not stage.moving
+
+
+def test_what_is_held_is_drawn_towards_where_it_may_be_dropped(stage):
+    stage.show(hand([1, 2]))
+    key = ("hand:0", 1)
+    stage.pick_up([key], stage.rect(key).center)
+    stage.drag_to((200, 60))
+    stage.pull_to((260, 60))
+    for _frame in range(25):
+        x, _y = _drawn(stage, key, 1 / 60)
+    assert 200 < x < 260
+    assert stage.rect(key).center == (200, 60), "it is dropped where the pointer is"
+
+
+def test_with_reduced_motion_a_card_has_no_weight(stage):
+    stage.tempo.reduced = True
+    stage.show(hand([1, 2]))
+    key = ("hand:0", 1)
+    stage.pick_up([key], stage.rect(key).center)
+    stage.drag_to((200, 60))
+    assert _drawn(stage, key, 1 / 60) == (200, 60)
+
+
+def _drawn(stage, key, seconds):
+    """The middle of the card *key* as it is drawn after *seconds*."""
+    stage.tick(seconds)
+    stage.sprites()
+    (sprite,) = [card.sprite for card in stage._cards if card.key == key]
+    return sprite.x + sprite.picture.width // 2, sprite.y + sprite.picture.height // 2

@@ -6,6 +6,7 @@ from typing import Literal
 from tabletop.ui.cards.animation import Motion, Spot, spot_of
 from tabletop.ui.cards.poses import CARD_RATIO, Key, Pose
 from tabletop.ui.cards.sprites import FADES, FLIPS, Look, quantised, stepped
+from tabletop.ui.cards.weight import Weight
 from tabletop.ui.toolkit.canvas import Sprite
 
 MOST_TILT = 8.0  # degrees that a dragged card leans
@@ -39,6 +40,7 @@ class CardSprite:
         "then",
         "travels",
         "waits_unseen",
+        "weight",
     )
 
     def __init__(self, key: Key, pose: Pose, spot: Spot) -> None:
@@ -56,6 +58,7 @@ class CardSprite:
         self.seen = False  # on the way from a zone where everybody saw it
         self.parked: Parked = ""
         self.held_at: tuple[float, float] | None = None  # from the pointer to the card's centre, in units
+        self.weight: Weight | None = None  # while it is held, and until it has come down
         self.grips = 0  # number of times that it was picked up
         self.sprite: Sprite | None = None
         self.stale = True  # whether the sprite is not (yet) the right one
@@ -90,6 +93,8 @@ class CardSprite:
     def park(self, parked: Parked) -> None:
         """Stay here, as high as the card is raised, whatever its pose."""
         self.spot = lifted(self.spot, self.lift)
+        if self.weight is not None:
+            self.spot = self.spot._replace(height=0.0)
         self.lift = 0.0
         self.motion = self.then = None
         self.held_at = None
@@ -106,8 +111,9 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
     shade = "" if spot.face is None and card.pose.face is not None else card.pose.shade
     exact = max(8, round(card.pose.scale * unit))
     angle = quantised(spot.angle)
-    height = 2 if spot.height > 0.35 else 1 if card.lift > 0.5 else 0
-    if card.motion is None and card.held_at is None:
+    raised = card.lift > 0.5 or (card.weight is not None and spot.height > 0.12)
+    height = 2 if spot.height > 0.35 else 1 if raised else 0
+    if card.motion is None and card.held_at is None and card.weight is None:
         return Look(
             spot.face,
             exact,
@@ -118,7 +124,7 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
             mark=card.pose.mark,
             other=card.pose.other,
         )
-    step = HELD_ANGLE if card.held_at is not None else FLYING_ANGLE
+    step = HELD_ANGLE if card.held_at is not None or card.motion is None else FLYING_ANGLE
     return Look(
         spot.face,
         exact if abs(spot.scale - card.pose.scale) < 0.01 else stepped(spot.scale * unit),

@@ -26,6 +26,7 @@ from tabletop.ui.cards.card_sprite import MOST_TILT, CardSprite, covers, depth, 
 from tabletop.ui.cards.matching import Route, match
 from tabletop.ui.cards.poses import CARD_RATIO, Key, Pose
 from tabletop.ui.cards.sprites import SpriteCache
+from tabletop.ui.cards.weight import PULL, Weight
 from tabletop.ui.toolkit.canvas import Sprite
 
 LIFT_TIME = 0.09
@@ -51,6 +52,7 @@ class Stage:
         self._pointer: tuple[float, float] = (0.0, 0.0)
         self._pointer_before: tuple[float, float] = (0.0, 0.0)
         self._tilt = 0.0
+        self._pull: tuple[float, float] | None = None
         self._sprites: list[Sprite] = []
         self._stale = True
         self._exact = True  # whether the next frame takes its time and draws every card as it should look
@@ -242,6 +244,8 @@ class Stage:
                 return True
             if (card.lift or card.key == hovered) and self._lifting(card):
                 return True
+            if card.weight is not None and not card.weight.at_rest(*self._weighing(card)):
+                return True
             if card.held_at is not None and (abs(self._tilt) > 0.5 or self._pointer != self._pointer_before):
                 return True
         return False
@@ -285,6 +289,14 @@ class Stage:
                     card.spot = card.motion.at(card.clock)
                     card.stale = True
                 self._stale = True
+            if card.weight is not None:
+                weighing = self._weighing(card)
+                if not card.weight.at_rest(*weighing):
+                    card.weight.tick(seconds, *weighing)
+                    card.stale = self._stale = True
+                elif card.held_at is None:
+                    card.weight = None
+                    card.stale = self._stale = True
             if self._lifting(card):
                 lift = self._wanted_lift(card)
                 change = 1.0 if self.tempo.reduced else seconds / LIFT_TIME
@@ -301,6 +313,8 @@ class Stage:
         self.cuts += 1
         self._cards = [card for card in self._cards if not card.leaving]
         for card in self._cards:
+            if card.held_at is None:
+                card.weight = None
             if card.motion is not None:
                 card.arrive()
             card.lift = self._wanted_lift(card)
@@ -345,16 +359,17 @@ class Stage:
     def pick_up(self, keys: Sequence[Key], point: tuple[int, int]) -> None:
         """Take the cards *keys* in hand with the pointer at *point*; several are drawn together."""
         self._pointer = self._pointer_before = point
-        self._tilt = 0.0
+        self._tilt, self._pull = 0.0, None
         for key in keys:
             card = self._card(key)
             if card is None or card.leaving or card.parked:
                 continue
             spot = lifted(card.spot, card.lift)
             card.motion = card.then = None
-            card.lift = 0.0
+            card.spot, card.lift = spot, 0.0
             card.grips += 1
             card.held_at = (spot.x - point[0] / self.unit, spot.y - point[1] / self.unit)
+            card.weight = None if self.tempo.reduced else card.weight or Weight()
         self._hovered = None
         self._grabbed = min(
             self._held_cards(), key=lambda card: math.hypot(*(card.held_at or (0.0, 0.0))), default=None
@@ -366,6 +381,7 @@ class Stage:
         self._pointer = point
         for card in self._held_cards():
             across, down = card.held_at or (0.0, 0.0)
+            before = card.spot
             card.spot = Spot(
                 point[0] / self.unit + across,
                 point[1] / self.unit + down,
@@ -374,8 +390,14 @@ class Stage:
                 card.pose.face,
                 1.0,
             )
+            if card.weight is not None:
+                card.weight.leave_behind(card.spot.x - before.x, card.spot.y - before.y)
             card.stale = True
         self._stale = True
+
+    def pull_to(self, point: tuple[int, int] | None) -> None:
+        """What is held is drawn a little to *point* (px), as it may be dropped there; None: it is not."""
+        self._pull = None if point is None else (point[0] / self.unit, point[1] / self.unit)
 
     def drop(self) -> list[tuple[Key, Rect]]:
         """Let go: the cards stay where they are until they are sent, given back or go elsewhere; their rectangles."""
@@ -448,6 +470,12 @@ class Stage:
             card.held_at = (across + (goal[0] - across) * closer, down + (goal[1] - down) * closer)
         self.drag_to((int(self._pointer[0]), int(self._pointer[1])))
 
+    def _weighing(self, card: CardSprite) -> tuple[bool, tuple[float, float]]:
+        """True if *card* is held, and how far it is drawn to where it may be dropped."""
+        if card.held_at is None or self._pull is None:
+            return card.held_at is not None, (0.0, 0.0)
+        return True, (PULL * (self._pull[0] - card.spot.x), PULL * (self._pull[1] - card.spot.y))
+
     def _held_cards(self) -> list[CardSprite]:
         return [card for card in self._cards if card.held_at is not None]
 
@@ -493,6 +521,10 @@ class Stage:
     def _draw(self, card: CardSprite) -> None:
         """Give *card* its sprite; if time is short with its picture of the frame before, and then still unfinished."""
         spot = lifted(card.spot, card.lift)
+        if card.weight is not None:
+            across, down = card.weight.offset
+            high = card.weight.height if card.held_at is not None else max(spot.height, card.weight.height)
+            spot = spot._replace(x=spot.x + across, y=spot.y + down, height=high)
         instead = card.sprite.picture if card.sprite is not None and not self._exact else None
         picture, right = self.pictures.card_in_time(look_of(card, spot, self.unit), instead)
         x = round(spot.x * self.unit) - picture.width // 2

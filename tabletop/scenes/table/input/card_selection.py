@@ -57,6 +57,7 @@ class CardSelection:
         self._view: View | None = None
         self._gestures: MoveTargets | None = None
         self._places: Mapping[str, Rect] = {}
+        self._goals: list[Rect] = []
         self._row: list[Key] = []
         self.plates: Mapping[str, Rect] = {}  # in px, by the hands of their players, for which they stand
         self.aid: Literal["", "dim", "raise"] = "dim"
@@ -288,6 +289,8 @@ class CardSelection:
                 self._drag(key, point)
             case DragMove(point) if self._stage.held:
                 self._stage.drag_to(point)
+                over = (place.center for place in self._goals if place.collidepoint(point))
+                self._stage.pull_to(next(over, None))
             case Drop(point) if self._stage.held:
                 self._drop(point)
             case DragCancel():
@@ -431,6 +434,7 @@ class CardSelection:
         part = self._gestures.pickup_size.get(key[0], 0) if self._gestures is not None else 0
         together = [(key[0], index) for index in range(part)] or [key]
         self._stage.pick_up(self.chosen if key in self.chosen else together, point)
+        self._goals = [self._places[zone] for zone in self.targets() if zone in self._places]
         self._changed()
 
     def _drop(self, point: tuple[int, int]) -> None:
