@@ -7,6 +7,7 @@ was done, and ends with 1 where something could not be found or heard.
 import contextlib
 import sys
 import time
+from functools import partial
 from random import Random
 
 import pyatspi
@@ -15,8 +16,10 @@ from gi.repository import GLib
 from tests.listener.listener import Listener, missing, own_turn
 from tests.listener.node import Node
 
-STUCK = 90.0
+STUCK = 180.0
 """Seconds without any change after which there is no way on."""
+PATIENCE = 90.0
+"""Seconds after which something will not come any more, on a slow machine too."""
 PAUSE = 0.05
 BUTTONS = ("push button", "button")
 
@@ -31,7 +34,7 @@ class Ear:
     def __init__(self):
         self.heard = []
         pyatspi.Registry.registerEventListener(self._hear, "object:announcement")
-        self._window = self._wait_for(self._find, 30.0, "Tabletop does not come to the accessibility bus")
+        self._window = self._wait_for(self._find, PATIENCE, "Tabletop does not come to the accessibility bus")
 
     def _hear(self, event):
         self.heard.append(str(event.any_data))
@@ -61,30 +64,34 @@ class Ear:
             time.sleep(0.01)
 
     def tree(self):
-        """The window as it is now; None while it changes."""
+        """The window as it is now; what changes meanwhile may be missing in it."""
         self._window.clear_cache()
-        try:
-            return self._node(self._window)
-        except (LookupError, GLib.Error, AttributeError):
-            return None
+        return self._node(self._window) or Node("frame", "")
 
     def _node(self, thing):
-        states = thing.getState()
-        node = Node(
-            thing.getRoleName(),
-            thing.name,
-            thing.description,
-            states.contains(pyatspi.STATE_SELECTED) or states.contains(pyatspi.STATE_CHECKED),
-            states.contains(pyatspi.STATE_IS_DEFAULT),
-            [self._node(child) for child in thing],
-        )
+        """The node of *thing*; None if it is gone by now."""
+        try:
+            states = thing.getState()
+            node = Node(
+                thing.getRoleName(),
+                thing.name,
+                thing.description,
+                states.contains(pyatspi.STATE_SELECTED) or states.contains(pyatspi.STATE_CHECKED),
+                states.contains(pyatspi.STATE_IS_DEFAULT),
+            )
+            node.children = [found for child in thing if child and (found := self._node(child))]
+            node.press = self._press_of(thing)
+        except (LookupError, GLib.Error, AttributeError):
+            return None
+        return node
+
+    def _press_of(self, thing):
+        """What presses *thing*; None where nothing does."""
         try:
             action = thing.queryAction()
         except NotImplementedError:
-            return node
-        if action.nActions:
-            node.press = lambda: action.doAction(0)
-        return node
+            return None
+        return partial(action.doAction, 0) if action.nActions else None
 
 
 class Match:
@@ -115,21 +122,21 @@ class Match:
             if group.role in ("panel", "grouping", "radio group", "group") and group.name == "Players":
                 for choice in group.children:
                     if choice.name == str(self.seats) and not choice.chosen:
-                        choice.press()
+                        self._press(choice)
                         self.ear.listen(0.4)
                         return
 
     def _press_when_there(self, fits, what, before=lambda root: None, press=True):
-        end = time.monotonic() + 30.0
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             root = self.ear.tree()
-            found = root and next((node for node in root.walk() if node.press and fits(node)), None)
+            found = next((node for node in root.walk() if node.press and fits(node)), None)
             if found:
                 before(root)
                 if press:
-                    root = self.ear.tree() or root
+                    root = self.ear.tree()
                     again = next((node for node in root.walk() if node.press and fits(node)), found)
-                    again.press()
+                    self._press(again)
                     self.ear.listen(0.3)
                 return
             self.ear.listen(0.1)
@@ -137,18 +144,17 @@ class Match:
 
     def _look(self):
         """The tree, once it is read twice alike: while it changes parts of it are of one moment, parts of the next."""
-        end = time.monotonic() + 30.0
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             self.ear.listen(PAUSE)
             root = self.ear.tree()
-            if root is not None:
-                words = said(root)
-                if words != self._before:
-                    self._before, self._since = words, time.monotonic()
-                    continue
-                if time.monotonic() - self._since > STUCK:
-                    raise Trouble(f"nothing has changed for {STUCK:.0f} s: {words}")
-                return root
+            words = said(root)
+            if words != self._before:
+                self._before, self._since = words, time.monotonic()
+                continue
+            if time.monotonic() - self._since > STUCK:
+                raise Trouble(f"nothing has changed for {STUCK:.0f} s: {words}")
+            return root
         raise Trouble("the tree cannot be read")
 
     def _is_over(self, root):
@@ -173,7 +179,7 @@ class Match:
 
 def said(root):
     """All that is read of a tree, in short."""
-    return " | ".join(node.name for node in root.walk() if node.name) if root else "nothing"
+    return " | ".join(node.name for node in root.walk() if node.name)
 
 
 def main(game, seats, seed):
