@@ -120,3 +120,16 @@ def test_every_set_up_is_in_the_tree(slug):
     app.push(make_scene(app, "setup", match))
     settle(app)
     assert wrong_in_tree(app) == []
+
+
+def test_the_card_in_focus_has_its_moves_as_actions():
+    seat = Seat("xeri", 2)
+    seat.rest()
+    card = ("card", "hand:0", 2)
+    assert found(tree_of(seat.app), card).deeds == ()
+    found(tree_of(seat.app), card).focus()
+    ((words, play),) = found(tree_of(seat.app), card).deeds
+    assert found(tree_of(seat.app), card).name.split(",")[0] in words
+    before = len(seat.match.record.moves)
+    play()
+    assert len(seat.match.record.moves) > before

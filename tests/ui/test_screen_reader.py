@@ -76,6 +76,17 @@ def test_a_card_is_played_and_focused_from_afar(seat, reader):
     assert len(seat.match.record.moves) == before + 1
 
 
+def test_another_action_of_a_card_is_done_from_afar(seat, reader):
+    reader._first()
+    seat.table.selection.step(1)
+    reader.tell(1.0)
+    before = len(seat.match.record.moves)
+    kind = accesskit.ActionDataKind.CUSTOM_ACTION
+    asks(reader, accesskit.Action.CUSTOM_ACTION, ("card", "hand:0", 1), (kind, 0))
+    assert reader.act()
+    assert len(seat.match.record.moves) == before + 1
+
+
 def test_what_can_be_pressed_from_now_on_has_another_number(seat, reader):
     reader._first()
     reader.tell(1.0)

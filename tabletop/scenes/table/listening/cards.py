@@ -1,7 +1,8 @@
 """Cards and the places where they lie, as elements: from the poses with which they are drawn."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -145,7 +146,19 @@ class CardElements:
             element.chosen = key in (*selection.chosen, *selection.used)
             element.press = lambda: table.tap(key)
             element.focus = lambda: selection.go_to([key])
+            element.deeds = self._deeds(key) if element.focused else ()
         return element
+
+    def _deeds(self, key: Key) -> tuple[tuple[str, Callable[[], object]], ...]:
+        """The moves that the card at *key* alone may mean, in words."""
+        table, source = self._table, self._table.selection.source(key)
+        if source is None:
+            return ()
+        gestures, words = table.gestures, table.game_table.words
+        moves = gestures.attempt([source]).moves
+        return tuple(
+            (spoken(words.move_words(gestures.view, move)), partial(table.play, move)) for move in moves
+        )
 
     def words_of(self, key: Key) -> str:
         """The card at *key* as it is drawn: its face, what it counts as, and whether it may be played or is advised."""
