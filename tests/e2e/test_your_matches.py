@@ -10,11 +10,13 @@ from tabletop.engine.records.deal_code import Deal, code_of
 from tabletop.session import table_pictures
 from tabletop.storage import matches
 from tabletop.storage.library import labels
-from tests.e2e.desktop import wait_for
+from tests.e2e.desktop import ROOT, wait_for
+from tests.e2e.dropping import drop_file
 from tests.e2e.guest import Guest
 from tests.e2e.persons import journal
 
 pytestmark = pytest.mark.e2e
+JOURNALS = ROOT / "tests" / "journals"
 
 
 @pytest.fixture
@@ -176,4 +178,38 @@ def test_the_same_deal_is_played_again_at_the_other_seat_and_by_its_code(sit):
     guest.turn()
     wait_for(lambda: len(matches.open_matches()) == 2)
     assert Match.resume(journal()).chance.seed == 5
+    guest.leave()
+
+
+@pytest.mark.long
+def test_a_record_that_is_dropped_onto_the_window_is_played_back_and_a_bad_one_is_told_on_a_page(
+    sit, desktop, tmp_path
+):
+    good, bad = tmp_path / "sent by Ann.tabletop", tmp_path / "torn.tabletop"
+    good.write_bytes((JOURNALS / "oh-heck-sealed.tabletop").read_bytes())
+    bad.write_bytes(b"tabletop 1\ngame xeri\nseats 2\nnonsense\n")
+    guest = sit()
+    guest.see("HomeScene")
+    assert drop_file(desktop.display, guest.app.hand.window.id, bad)
+    guest.see("ReadingScene", "close")
+    guest.press("close")
+    guest.see("HomeScene")
+    assert drop_file(desktop.display, guest.app.hand.window.id, good)
+    assert guest.see("ReplayScene")["table"]["slug"] == "oh-heck"
+    guest.leave()
+
+
+@pytest.mark.long
+def test_a_record_is_chosen_on_the_page_of_folders(sit, tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "Downloads").mkdir()
+    record = tmp_path / "Downloads" / "sent.tabletop"
+    record.write_bytes((JOURNALS / "truco-sealed.tabletop").read_bytes())
+    guest = sit()
+    guest.press("library")
+    guest.see("LibraryScene", "open")
+    guest.press("open")
+    guest.see("OpenFileScene", "file.1")  # below the way to the folder above
+    guest.press("file.1")
+    assert guest.see("ReplayScene")["table"]["slug"] == "truco"
     guest.leave()
