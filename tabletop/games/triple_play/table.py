@@ -25,8 +25,8 @@ from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
-BOOK = 2.75
-"""Width of the card with the book."""
+LETTER, EDGES, APART, LARGE = 0.088, 0.11, 0.04, 0.022
+"""Widths in the book: of a letter, of the edges of a part, between two, and what large text adds to a letter."""
 
 
 class TriplePlayTable(StagedTable):
@@ -56,14 +56,17 @@ class TriplePlayTable(StagedTable):
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The book is a card with a slot for each part."""
         found = super().furniture(view, table, cast)
+        letter = LETTER + LARGE * (table.text - 1)
+        wides = {part: len(_(words)) * letter + EDGES for part, words in PARTS.items()}
+        book = sum(wides.values()) + APART * len(PARTS)
         slots = []
         for panel, side in zip(found.panels, meld_panels(table, len(view.scores)).sides, strict=True):
-            parts, each = self.words.book_parts(view, side), BOOK / len(PARTS)
-            left = panel.box.right - PAD - BOOK
-            for count, part in enumerate(PARTS):
-                place = Box(left + each * count, panel.box.y + 0.06, each - 0.04, 0.18)
+            parts, left = self.words.book_parts(view, side), panel.box.right - PAD - book
+            for part, wide in wides.items():
+                place = Box(left, panel.box.y + 0.06, wide, 0.18)
                 slots.append(Label(_(PARTS[part]), place, "gold" if part in parts else "black", about="book"))
-        panels = tuple(replace(panel, kept=BOOK) for panel in found.panels)
+                left += wide + APART
+        panels = tuple(replace(panel, kept=book) for panel in found.panels)
         return replace(found, panels=panels, labels=(*found.labels, *slots))
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
