@@ -131,9 +131,13 @@ def test_an_arrow_at_the_ring_points_to_the_next_plate_and_is_explained(slug):
         _ring, arrow = hud.sprites()[:2]
         plate = hud.rect(table.table.place(waited).plate)
         following = hud.rect(table.table.place((waited + step) % shape.seats).plate)
-        assert plate.inflate(2 * plate.height, 0).contains(arrow.rect)
-        away = following.centerx - plate.centerx
-        assert abs(away) < plate.width or (arrow.rect.centerx - plate.centerx) * away > 0
+        assert plate.inflate(2 * plate.height, 2 * plate.height).contains(arrow.rect)
+        assert not arrow.rect.inflate(-4, -4).colliderect(hud.rect(table.table.place(waited).hand))
+        away, aside = (
+            tuple(a - b for a, b in zip(rect.center, plate.center, strict=True))
+            for rect in (following, arrow.rect)
+        )
+        assert abs(away[0]) < plate.width or away[0] * aside[0] + away[1] * aside[1] > 0
         said = {words for words, area, _ink in hud.canvas.explained() if area == plate}
         assert any("arrow at the golden ring" in words for words in said), said
         shown.add(waited)

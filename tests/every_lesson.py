@@ -56,6 +56,15 @@ def test_a_page_says_which_sections_of_the_rule_book_the_lesson_teaches(slug):
     assert {"Deal", "Play", "Scoring"} <= {each[1] for each in entries}
 
 
+SMALL = {"the", "and", "for", "you", "your", "card", "cards"}
+
+
+def stems(words):
+    """The words by which somebody finds the button that is meant."""
+    found = re.findall(r"\w+", words.casefold())
+    return {word[:4] for word in found if (len(word) > 1 or word.isdecimal()) and word not in SMALL}
+
+
 def play(learner):
     """Play the lesson through; at each task what was foreseen is tried first, and nothing of it is done."""
     table, coach = learner.table, learner.coach
@@ -80,6 +89,11 @@ def play(learner):
                 table.play(move)
                 assert table.refused == coach.said(answer.sentence), answer.line
         assert len(learner.match.record.moves) == made
+        for _rect, move in table.buttons.moves():
+            if move == coach.move and coach.task:
+                assert stems(coach.task) & stems(table.game_table.words.move_words(table.view, move)), (
+                    coach.task
+                )
         table.play(coach.move)
         assert len(learner.match.record.moves) > made, (coach.present.line, table.refused)
 

@@ -396,12 +396,11 @@ class TableButtons:
         return before != self.pointed
 
     def rects(self, but: Callable[[], object], actions: Sequence[str] = ()) -> list[Rect]:
-        """Rectangles of what is offered, in px, without the button that does *but*; or only of moves of *actions*."""
-        offered = zip(self._rects, self._do, self._moves, strict=True)
-        return [
-            rect
-            for rect, do, move in offered
-            if do != but and (not actions or (move is not None and move.action in actions))
+        """Rectangles in px of the moves that are offered, or only of those of *actions*; where none is offered, of all other
+        buttons without the one that does *but*."""
+        moves = [rect for rect, move in self.moves() if not actions or move.action in actions]
+        return moves or [
+            rect for rect, do in zip(self._rects, self._do, strict=True) if do != but and not actions
         ]
 
     def moves(self) -> list[tuple[Rect, Move]]:

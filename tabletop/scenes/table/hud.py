@@ -407,7 +407,11 @@ class Hud:
         shown = Rect(0, 0, *rect.size)
         shown.center = round(x * self.table.unit), round(y * self.table.unit)
         next_plate = self.rect(self.table.place(self._following).plate)
-        return [ring, turn_arrow(shown, next_plate, round(self.table.width * self.table.unit), ARROW_DEPTH)]
+        hand = self.rect(self.table.place(near).hand)
+        return [
+            ring,
+            turn_arrow(shown, hand, next_plate, round(self.table.width * self.table.unit), ARROW_DEPTH),
+        ]
 
     def _banner(self) -> list[Sprite]:
         middle = self.rect(self.table.middle)

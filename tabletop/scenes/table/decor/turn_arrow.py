@@ -1,6 +1,6 @@
 """An arrow at the golden ring: it points to the plate of the player whose turn comes next.
 
-It stands at that end of the plate where neither its player's cards lie nor the window ends.
+It stands at that end of the plate where the window does not end; where the player's cards lie there, above or below it.
 """
 
 import math
@@ -20,8 +20,8 @@ TURNS = 24
 FINE = 4
 
 
-def turn_arrow(plate: Rect, following: Rect, wide: int, depth: tuple[float, float]) -> Sprite:
-    """The arrow at *plate* that points to the plate *following*, in a table *wide* px across."""
+def turn_arrow(plate: Rect, hand: Rect, following: Rect, wide: int, depth: tuple[float, float]) -> Sprite:
+    """The arrow at *plate*, off the cards in *hand*, that points to the plate *following*, in a table *wide* px across."""
     across, down = following.centerx - plate.centerx, following.centery - plate.centery
     if not AT_THE_SIDE * wide < plate.centerx < (1 - AT_THE_SIDE) * wide:
         way = 1 if plate.centerx < wide / 2 else -1
@@ -29,8 +29,13 @@ def turn_arrow(plate: Rect, following: Rect, wide: int, depth: tuple[float, floa
         way = 1 if across > 0 else -1
     long = max(10, round(LONG * plate.height))
     picture = _picture(long, round(math.atan2(down, across) / math.tau * TURNS) % TURNS)
-    centre = (plate.right if way > 0 else plate.left) + way * long // 2, plate.centery
-    return Sprite(picture, *picture.get_rect(center=centre).topleft, depth)
+    place = picture.get_rect(
+        center=((plate.right if way > 0 else plate.left) + way * long // 2, plate.centery)
+    )
+    if place.colliderect(hand):
+        up = plate.top - long // 2, plate.bottom + long // 2
+        place.center = plate.centerx, up[down > 0]
+    return Sprite(picture, *place.topleft, depth)
 
 
 @lru_cache(maxsize=TURNS)
