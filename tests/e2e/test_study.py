@@ -119,7 +119,7 @@ def test_a_match_is_played_studied_and_played_on(sit, own_home):  # noqa: F811
         ("Picture of the table", "png"),
         ("Animation of this deal", "gif"),
     ):
-        student.hand.key("e")
+        student.hand.key("k")
         student.press(words)
         student.reaches(
             lambda seen: seen.get("replay") and seen["replay"]["said"] and not seen["replay"]["busy"]

@@ -12,11 +12,14 @@ from tabletop.engine.match import Match, Player
 from tabletop.engine.records import record
 from tabletop.engine.records.origin import Origin
 from tabletop.opponents.advice import Advice
+from tabletop.opponents.thinker import stand_in
 from tabletop.scenes.menus.replay.film import Filming
 from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.table.overlays import Question
 from tabletop.session.advice_client import Adviser
+from tabletop.session.lines import Lines
 from tabletop.session.outcomes import results_of
+from tabletop.session.review import decisions
 from tabletop.session.study.playing_on import seated, taken_up
 from tabletop.session.study.survey import plain_timeline
 from tabletop.session.study.ways import ReplayWays
@@ -338,7 +341,7 @@ def test_the_picture_shows_the_table_without_the_bar(own_home):
     student = Student("xeri", 400)
     student.scene.seek(12)
     student.rest()
-    student.key(pygame.K_e)
+    student.key(pygame.K_k)
     student.answer("Picture of the table")
     (path,) = student.kept()
     picture = pygame.image.load(path)
@@ -353,7 +356,7 @@ def test_the_picture_shows_the_table_without_the_bar(own_home):
 @pytest.mark.long
 def test_the_animation_shows_the_deal_and_says_how_far_it_is(own_home):
     student = Student("xeri", 400)
-    student.key(pygame.K_e)
+    student.key(pygame.K_k)
     student.answer("Animation of this deal")
     assert "Animation" in student.scene._state()
     (path,) = student.kept()
@@ -367,9 +370,9 @@ def test_the_animation_shows_the_deal_and_says_how_far_it_is(own_home):
 
 def test_an_animation_that_is_cancelled_leaves_nothing(own_home):
     student = Student("xeri", 400)
-    student.key(pygame.K_e)
+    student.key(pygame.K_k)
     student.answer("Animation of this deal")
-    student.key(pygame.K_e)
+    student.key(pygame.K_k)
     student.answer("Cancel it")
     assert student.kept() == [] and "cancelled" in student.scene.exports.said
 
@@ -389,6 +392,67 @@ def test_leaving_the_replay_ends_its_animation(own_home, monkeypatch):
 def test_without_pillow_there_is_a_sentence(own_home, monkeypatch):
     monkeypatch.setattr("tabletop.scenes.menus.replay.exporting.can_film", lambda: False)
     student = Student("xeri", 60)
-    student.key(pygame.K_e)
+    student.key(pygame.K_k)
     words = " ".join(each.text for each in student.app.scene.page.words)
     assert "Pillow" in words and "Animation of this deal" not in words
+
+
+# From a finding of a review
+
+
+def student_of_lines(asked, begun):
+    """Watches the better move of a finding; *asked* and *begun* note what leads on from there."""
+    played, _end = record_of("oh-heck", 400)
+    decision = next(each for each in decisions(played, 0) if each.played.action == "play")
+    better = next(move for move in decision.view.moves if move != decision.played)
+    lines = Lines(decision, better, played.moves[decision.number + 1 :], stand_in, with_better=True)
+
+    def think(view, _played):
+        asked.append(view)
+        return Advice(view.moves[0], "It keeps the trump back.")
+
+    ways = ReplayWays(play_on=lambda record, seat: begun.append((record, seat)), adviser=Adviser(Told(think)))
+    student = Student.__new__(Student)
+    student.app = App.offscreen((1024, 640))
+    student.app.tempo.speed = 30.0
+    student.record, student.players = played, PLAYERS[: played.seats]
+    student.scene = ReplayScene(student.app, played, student.players, lines=lines, ways=ways)
+    student.app.push(student.scene)
+    student.rest()
+    return student, decision, better
+
+
+def test_what_if_is_played_on_from_where_it_leads():
+    begun = []
+    student, decision, better = student_of_lines([], begun)
+    student.key(pygame.K_RIGHT)
+    student.key(pygame.K_p)
+    student.answer("Play on as Ann")
+    ((played, seat),) = begun
+    assert seat == 0
+    assert played.moves == [*student.record.moves[: decision.number], (0, better)]
+    assert played.replay().turn != 0, "the others are to follow"
+
+
+def test_what_the_opponents_thought_of_it_is_asked_from_their_seat():
+    asked = []
+    student, decision, better = student_of_lines(asked, [])
+    student.key(pygame.K_RIGHT)
+    student.key(pygame.K_t)
+    for _frame in range(400):
+        student.app.step(0.02)
+        if "keeps the trump" in student.scene.thoughts.words:
+            break
+    game = decision.position.copy()
+    game.apply(0, better)
+    (view,) = asked
+    assert view == game.view(game.turn) and view.seat != 0
+    assert student.players[view.seat].name in student.scene.thoughts.words
+
+
+def test_imagined_cards_lead_to_no_match():
+    begun = []
+    student, _decision, _better = student_of_lines([], begun)
+    student.key(pygame.K_i)
+    student.key(pygame.K_p)
+    assert not begun and isinstance(student.app.scene, ReplayScene)

@@ -188,7 +188,7 @@ def study(robot, seen):
                     "o",
                     "v",
                     "t",
-                    "e",
+                    "k",
                     "plus",
                     "minus",
                 )

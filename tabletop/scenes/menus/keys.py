@@ -47,7 +47,7 @@ KEYS = (
         N_("in a replay: by a move, a trick or a turn, a deal, to the ends"),
     ),
     (
-        N_("Space, + −, O, V, T, P, E"),
+        N_("Space, + −, O, V, T, P, K"),
         N_(
             "in a replay: play, speed, open hands, whose view, a player's thoughts, play on, keep as text, picture or animation"
         ),

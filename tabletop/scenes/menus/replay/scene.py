@@ -223,7 +223,7 @@ class ReplayScene(TableScene):
                 * (self.ways.adviser is not None)
             ),
             *([Icon("branch", _("Play on from here (P)"), self.choose_seat)] * self._may_play_on),
-            *([Icon("save", _("Keep as text, picture or animation (E)"), self.exports.choose)] * whole),
+            *([Icon("save", _("Keep as text, picture or animation (K)"), self.exports.choose)] * whole),
         ]
         return left, right
 
@@ -496,7 +496,7 @@ KEYS: Mapping[int, Deed] = {
     pygame.K_v: ReplayScene.choose_view,
     pygame.K_t: ReplayScene.toggle_thoughts,
     pygame.K_p: ReplayScene.choose_seat,
-    pygame.K_e: lambda scene: scene.exports.choose(),
+    pygame.K_k: lambda scene: scene.exports.choose(),
     pygame.K_b: ReplayScene.toggle_move,
     pygame.K_i: ReplayScene.toggle_cards,
 }
