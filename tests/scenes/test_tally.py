@@ -2,8 +2,8 @@
 
 import pytest
 
+from tabletop.session.figures.totals import Rate, Totals, tally
 from tabletop.session.outcomes import place
-from tabletop.session.totals import Rate, Totals, tally
 from tabletop.storage.statistics import Reading
 from tests.scenes.results_made import result
 

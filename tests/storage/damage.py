@@ -24,8 +24,8 @@ from tabletop.commands import check
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records import seals
 from tabletop.scenes.menus.statistics.scene import read_record
+from tabletop.session.figures.totals import Totals
 from tabletop.session.open_matches import OpenMatches
-from tabletop.session.totals import Totals
 from tabletop.storage import matches, settings, setups
 from tabletop.storage.journal import Journal
 from tabletop.storage.paths import HOME_VARIABLE, config_dir, data_dir

@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from tabletop.scenes.menus.statistics import words
-from tabletop.session.totals import Totals
+from tabletop.session.figures.totals import Totals
 from tabletop.storage import matches
 from tabletop.storage.paths import data_dir
 from tabletop.storage.statistics import NAME, Result, ResultFile, Reviewed, Statistics, _set_aside

@@ -25,8 +25,8 @@ from tabletop.scenes.menus.statistics.sheet import Sheet
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.session.app_context import AppContext
 from tabletop.session.figures.files import as_json, as_table
+from tabletop.session.figures.totals import Totals
 from tabletop.session.study.saving import save_document
-from tabletop.session.totals import Totals
 from tabletop.storage.statistics import Reading
 from tabletop.text import _
 from tabletop.ui.painting import paint

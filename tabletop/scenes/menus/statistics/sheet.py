@@ -15,7 +15,7 @@ from tabletop.scenes.menus.statistics import words
 from tabletop.scenes.menus.statistics.plots import rating_plot, score_plot
 from tabletop.session.figures.glicko import Rating
 from tabletop.session.figures.margins import WINDOW, against, margin, mean, moving
-from tabletop.session.totals import Rate, Tally
+from tabletop.session.figures.totals import Rate, Tally
 from tabletop.storage.statistics import Result, Reviewed
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint

@@ -6,7 +6,7 @@ from tabletop.engine.match import PERSON
 from tabletop.scenes.cast import LEVEL_NAMES
 from tabletop.scenes.forms.words import MONTHS
 from tabletop.session.figures.margins import Mean
-from tabletop.session.totals import Rate, Tally
+from tabletop.session.figures.totals import Rate, Tally
 from tabletop.storage.statistics import Result
 from tabletop.text import N_, _, ngettext
 
