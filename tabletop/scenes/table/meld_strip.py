@@ -11,15 +11,13 @@ from tabletop.engine.abilities.meld_turns import LAYING
 from tabletop.engine.moves import Move
 from tabletop.scenes.table import overlays
 from tabletop.scenes.table.buttons import Option
+from tabletop.scenes.table.input.choice import MOST_SHOWN, asked_about
 from tabletop.session.meld_plans import MeldPlan, meld_plans
 from tabletop.text import _, ngettext
 from tabletop.wording.cards import card_words, listed_cards, rank_sign
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
-
-FEW_CARDS = 4
-"""Cards of which each is named; of more of a kind the number is."""
 
 
 class MeldStrip:
@@ -52,8 +50,7 @@ class MeldStrip:
         tip = _("{lays} Or press {key}.").format(lays=self._explained(plan), key=number)
         shorter = () if plan.everything else (counted_words(plan), short_words(plan))
         do = partial(self.lay, plan)
-        cards = tuple(face for move in plan.moves for face in move.cards)
-        return Option(plan_words(plan), do, spare=1 + number, tip=tip, shorter=shorter, cards=cards)
+        return Option(plan_words(plan), do, spare=1 + number, tip=tip, shorter=shorter, cards=_faces(plan))
 
     def choose(self, number: int) -> bool:
         """Lay what the suggestion with this *number* says; whether there is one."""
@@ -69,10 +66,20 @@ class MeldStrip:
         if len(plans) == 1:
             self.lay(plans[0])
         elif plans:
-            table = self._table
-            items = [overlays.Item(way_words(plan), partial(self.lay, plan)) for plan in plans]
-            table.app.push(overlays.Question(_("Take the pile with"), "", items, table.refresh))
+            self._ask(zone, plans)
         return bool(plans)
+
+    def _ask(self, zone: str, plans: list[MeldPlan]) -> None:
+        """Ask with which of *plans* the pile *zone* is taken, beside it and the cards of the hand."""
+        table = self._table
+        items = [
+            overlays.Item(way_words(plan), partial(self.lay, plan), cards=_faces(plan)[:MOST_SHOWN])
+            for plan in plans
+        ]
+        top = table.stage.rect((zone, len(table.view.zones[zone]) - 1))
+        beside = asked_about(table, [move for plan in plans for move in plan.moves])
+        heading, beside = _("Take the pile with"), [*beside, *([top] if top else [])]
+        table.app.push(overlays.Question(heading, "", items, table.give_back, beside))
 
     def lay(self, plan: MeldPlan) -> None:
         """Make the moves of *plan*."""
@@ -90,6 +97,10 @@ class MeldStrip:
             need = _("Then {points} points are laid, and your first melds need {need}.")
             return said + " " + need.format(points=plan.points, need=plan.need)
         return said + " " + _("They count {points} points.").format(points=plan.points)
+
+
+def _faces(plan: MeldPlan) -> tuple[int, ...]:
+    return tuple(face for move in plan.moves for face in move.cards)
 
 
 def plan_words(plan: MeldPlan) -> str:
