@@ -184,6 +184,11 @@ def open_undone(over):
     over.refresh()
 
 
+def open_many(over):
+    words = "Take the pile with 2♣ 2♦ 9♠, 2♣ as 9♠, 2♦ as 9♠"
+    over.app.push(Question("Which one?", "", [Item(words, nothing)] * 16, nothing))
+
+
 def open_pass(over):
     over.app.push(PassScreen(LONG_NAME, nothing, nothing, over.reactions))
 
@@ -196,6 +201,7 @@ def open_order_and_log(over):
 OVERLAYS = {
     "menu": lambda over: over.menu(),
     "which one": open_choice,
+    "which of many": open_many,
     "pass the screen": open_pass,
     "undone": open_undone,
     "log": lambda over: over.toggle_log(),

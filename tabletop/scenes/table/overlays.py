@@ -10,7 +10,7 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Rect, Surface
 
 from tabletop.scenes.forms.menu import MenuScene
-from tabletop.scenes.forms.page import Page
+from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.sprites import Look
@@ -25,7 +25,7 @@ SIGN, LAYER = 44, 6
 CARD, STEP = 44, 0.62
 """The width of a card on a button in px of the design, and the distance of the next one by that."""
 COLUMNS = 3
-"""Most columns of buttons in a panel beside something."""
+"""Most columns of buttons in a panel."""
 PLACES = 24
 """Number of steps in each direction in which a place is sought beside something."""
 FIRST = "item0"
@@ -54,27 +54,33 @@ def put_panel(
 ) -> None:
     """Put a panel in the middle of *area*: a heading, a sentence and a button for each of *items*, the first one golden.
 
+    The buttons stand in a column; in several, or scrolling, where that is too high.
+
     *take* is called with what the button does that is pressed. The panel lies *beside* what it asks about, if that may be.
     """
     looks = ["@primary"] + ["@quiet"] * (len(items) - 1)
     sizes = [_size(page, item, look) for item, look in zip(items, looks, strict=True)]
     pad, above, gap = (page.px(px) for px in ((16, 12, 8) if beside else (36, 30, 12)))
-    most = area.width - 2 * page.px(64) - 2 * pad
+    most = area.width - 2 * page.px(12 if beside else 64) - 2 * pad
     heading = paint.shorten(page.theme.font("heading"), heading, most)
     least = max(page.px(300 if not beside else 0), page.text_width(heading, "@heading") + 8)
     widest = max(size[0] for size in sizes)
-    panel, width, across = Rect(0, 0, 0, 0), 0, 1
-    for columns in range(1, min(len(items), COLUMNS if beside else 1) + 1):
+    tightest = max(size[0] - _beside_words(page, item) for item, size in zip(items, sizes, strict=True))
+    panel, width, across, fault = Rect(0, 0, 0, 0), 0, 0, (0, 0)
+    for columns in range(1, min(len(items), COLUMNS) + 1):
+        if across and columns * (tightest + gap) - gap > most:
+            break
         wide = min(most, max(least, columns * (widest + gap) - gap))
         prose = page.paragraph_height(sentence, wide) + gap if sentence else 0
         rows = [max(size[1] for size in sizes[at : at + columns]) for at in range(0, len(sizes), columns)]
         high = page.line("@heading") + gap + prose + sum(row + gap for row in rows) - gap + 2 * above
-        place = Rect(0, 0, wide + 2 * pad, high)
+        place = Rect(0, 0, wide + 2 * pad, min(high, area.height - 2 * gap))
         place.center = area.center
         if beside:
             place = beside_all(place, area.inflate(-gap, -gap), beside)
-        if columns == 1 or _covered(place, beside) < _covered(panel, beside):
-            panel, width, across = place, wide, columns
+        faults = max(0, high - area.height), _covered(place, beside)
+        if not across or faults < fault:
+            panel, width, across, fault = place, wide, columns, faults
     fill = (*page.theme.panel_solid, 250)
     page.canvas.put("question", panel, lambda target: paint.panel(target, panel, page.px(20), fill))
     y = panel.y + above
@@ -82,27 +88,34 @@ def put_panel(
     if sentence:
         y = page.paragraph(sentence, (panel.x + pad, y), width).bottom + gap
     each = (width + gap) // across - gap
+    scroll, x = None, panel.x + pad
+    if fault[0]:
+        scroll = page.scroll(Rect(x, y, width, panel.bottom - above - y))
+        x, y = 0, 0
     for number, item in enumerate(items):
         row = number - number % across
         high = max(size[1] for size in sizes[row : row + across])
-        rect = Rect(panel.x + pad + (number - row) * (each + gap), y, each, high)
-        page.button(f"item{number}", item.words, rect, partial(take, item.do), looks[number])
-        if item.sign:
-            _put_sign(page, item.sign, rect)
-        elif item.cards:
-            _put_cards(page, item.cards, rect)
+        rect = Rect(x + (number - row) * (each + gap), y, each, high)
+        page.button(f"item{number}", item.words, rect, partial(take, item.do), looks[number], scroll)
+        _put_beside_words(page, item, rect, scroll)
         if number - row == across - 1:
             y = rect.bottom + gap
+    if scroll is not None:
+        scroll.set_height(rect.bottom)
 
 
 def _size(page: Page, item: Item, looks: str) -> tuple[int, int]:
-    """The width and height that a button needs; one with a sign is larger."""
+    """The width and height that a button needs; one with a sign or cards is larger, its words stay in the middle."""
     width, high = page.button_size(item.words, looks)
+    beside = _beside_words(page, item)
+    return width + 2 * beside, max(high, page.px(SIGN + 14)) if beside else high
+
+
+def _beside_words(page: Page, item: Item) -> int:
+    """The width in px of what stands beside the words of a button."""
     if item.sign:
-        return width + 2 * page.px(SIGN + 12), max(high, page.px(SIGN + 14))
-    if item.cards:
-        return width + 2 * (_row(page, item.cards) + page.px(8)), max(high, page.px(SIGN + 14))
-    return width, high
+        return page.px(SIGN + 12)
+    return _row(page, item.cards) + page.px(8) if item.cards else 0
 
 
 def _row(page: Page, cards: Sequence[int]) -> int:
@@ -110,16 +123,25 @@ def _row(page: Page, cards: Sequence[int]) -> int:
     return round(page.px(CARD) * (1 + STEP * (len(cards) - 1)))
 
 
-def _put_cards(page: Page, cards: Sequence[int], button: Rect) -> None:
-    """The upper parts of *cards* in a row at the left end of the button."""
-    px, high = page.px(CARD), button.h - page.px(8)
+def _put_beside_words(page: Page, item: Item, button: Rect, scroll: Scroll | None) -> None:
+    """The sign or the cards of *item* at the left end of its *button*."""
+    if not item.sign and not item.cards:
+        return
+    picture = _sign(page, item.sign) if item.sign else _cards(page, item.cards, button.h - page.px(8))
+    place = (button.x + page.px(8), button.centery - picture.height // 2)
+    page.picture(picture, place, scroll.container if scroll else None).change_layer(LAYER)
+
+
+def _cards(page: Page, cards: Sequence[int], high: int) -> Surface:
+    """The upper parts of *cards* in a row, *high* px."""
+    px = page.px(CARD)
     row = Surface((_row(page, cards), high), SRCALPHA)
     for number, face in enumerate(cards):
         picture = page.pictures.card(Look(face, px))
         edge = (picture.width - px) // 2, (picture.height - round(px * CARD_RATIO)) // 2
         part = Rect(edge[0], edge[1], px, min(high, picture.height - edge[1]))
         row.blit(picture, (round(number * STEP * px), 0), part, special_flags=BLEND_PREMULTIPLIED)
-    page.picture(row, (button.x + page.px(8), button.centery - high // 2)).change_layer(LAYER)
+    return row
 
 
 def beside_all(panel: Rect, area: Rect, things: Sequence[Rect]) -> Rect:
@@ -143,15 +165,14 @@ def _covered(panel: Rect, things: Sequence[Rect]) -> int:
     return sum(part.w * part.h for part in map(panel.clip, things))
 
 
-def _put_sign(page: Page, sign: str, button: Rect) -> None:
-    """The sign on an ivory disc at the left end of the button."""
+def _sign(page: Page, sign: str) -> Surface:
+    """The sign on an ivory disc."""
     side = page.px(SIGN)
     disc = paint.rounded((side, side), side // 2, (*t.IVORY, 255)).copy()
     ink = t.RED if sign in "♦♥" else t.INK
     suit = glyphs.suit_sign(sign, round(0.64 * side), ink).premul_alpha()
     paint.blit(disc, suit, suit.get_rect(center=(side // 2, side // 2)))
-    place = (button.x + page.px(8), button.centery - side // 2)
-    page.picture(disc, place).change_layer(LAYER)
+    return disc
 
 
 class Question(MenuScene):
