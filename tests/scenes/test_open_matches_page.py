@@ -15,6 +15,7 @@ from tabletop.session import table_pictures
 from tabletop.storage import matches as stored
 from tabletop.storage.journal import Journal
 from tabletop.storage.library import labels
+from tests.invariants.tree import wrong_in_tree
 from tests.scenes.person import SIZES, Person, misplaced
 
 
@@ -116,6 +117,7 @@ def test_a_match_of_twelve_says_who_plays_as_far_as_there_is_room(scene, people)
     assert not cut
     said = " ".join(text.words for text in person.app.readable())
     assert "others" in said or "C11" in said or people == 12
+    assert wrong_in_tree(person.app) == []
 
 
 def test_the_picture_of_a_table_is_kept_with_its_score_and_shows_no_hand_that_others_may_see():

@@ -35,6 +35,8 @@ class LogPanel:
         self._chronicle: Chronicle | None = None
         self.entries: Sequence[Entry] = ()
         """The entries that it shows, and those before."""
+        self.lines = 0
+        """The number of lines of the chronicle that were told when it was brought up to date."""
         self.oldest = 0
         """The number of the oldest of these that was painted."""
         self._back = 0
@@ -58,6 +60,7 @@ class LogPanel:
         """This is what happened so far."""
         self._chronicle = chronicle
         self.entries = told = tuple(chronicle.entries)
+        self.lines = len(chronicle.lines)
         if self._rect is not None:
             self._canvas.put("log", self._rect, self._draw, (told, chronicle.cast.viewer, self._back))
 

@@ -35,11 +35,13 @@ def summed_up(match: Summary) -> tuple[str, str]:
 
 
 def _lines(match: Summary, fits: Callable[[str], bool]) -> tuple[str, str, str]:
-    """The lines in which the row tells of *match*: the title, as many of the players as *fits*, the score and the day."""
+    """The lines in which the row tells of *match*: the title, as many of the players as *fits*, the day and the score, if
+    that fits too."""
     game = f"{match.game} · " if match.title else ""
     names = names_within([player.name for player in match.players], lambda names: fits(game + names))
     when = day(match.began.timestamp()) if match.began else ""
-    return match.title or match.game, game + names, " · ".join(filter(None, (match.score, when)))
+    both = " · ".join(filter(None, (match.score, when)))
+    return match.title or match.game, game + names, both if fits(both) else when or match.score
 
 
 def small_table(theme: Theme, match: Summary, width: int) -> Surface:
@@ -90,7 +92,7 @@ class OpenRow:
                 container=scroll.container,
             )
             self._blank.append((picture, match))
-            press, said = partial(resume, match.path), ", ".join(_lines(match, bool))
+            press, said = partial(resume, match.path), ", ".join(self._lines(match, wide))
             button = page.button(f"open.{place}", "", rect, press, "@tile", scroll, "open", said=said)
             self._widgets += [picture, button]
         if number > len(shown):
@@ -123,13 +125,26 @@ class OpenRow:
         pad = page.px(PAD)
         table = small_table(theme, match, page.px(TABLE))
         paint.blit(picture, table, (pad, (size[1] - table.height) // 2))
-        left = 2 * pad + table.width + page.px(4)
-        room = size[0] - left - pad
+        left, room = self._left, self._room(size[0])
         strong, small = theme.font("strong"), theme.font("small")
         y = (size[1] - strong.get_linesize() - 2 * small.get_linesize()) // 2
         fonts, inks = (strong, small, small), (TEXT, theme.secondary, TEXT)
-        lines = _lines(match, lambda words: glyphs.size(small, words)[0] <= room)
+        lines = self._lines(match, size[0])
         for font, words, ink in zip(fonts, lines, inks, strict=True):
             paint.text(picture, font, paint.shorten(font, words, room), (left, y), ink, premultiplied=True)
             y += font.get_linesize()
         return picture
+
+    @property
+    def _left(self) -> int:
+        """The place of the words within a match, in px."""
+        return 2 * self._page.px(PAD) + self._page.px(TABLE) + self._page.px(4)
+
+    def _room(self, wide: int) -> int:
+        """The width that the words have in a match *wide* px."""
+        return wide - self._left - self._page.px(PAD)
+
+    def _lines(self, match: Summary, wide: int) -> tuple[str, str, str]:
+        """The lines of *match* within *wide* px."""
+        small, room = self._page.theme.font("small"), self._room(wide)
+        return _lines(match, lambda words: glyphs.size(small, words)[0] <= room)

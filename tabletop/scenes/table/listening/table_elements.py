@@ -81,7 +81,7 @@ class Listening:
         """What is asked or refused, which is read at once, and what has just happened."""
         words, messages = _taken(plates, "words"), self._table.hud.messages
         asked = spoken(messages.trouble or messages.refused or messages.prompt)
-        lines = self._table.watch.chronicle.lines
+        lines = self._table.watch.chronicle.lines[: self._table.log.lines]
         if len(lines) != self._told:
             self._news = " ".join(lines[self._told :] if self._told >= 0 else ()) or messages.latest
             self._told = len(lines)
