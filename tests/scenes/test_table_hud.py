@@ -8,6 +8,7 @@ from pygame import Rect
 
 from tabletop.ui.layout.fans import corners, layout
 from tabletop.ui.toolkit import printed
+from tests.fullest import states, table_of
 from tests.scenes.table_person import Seat
 
 SIZES = [(1024, 640), (1440, 900), (2560, 1440)]
@@ -83,3 +84,15 @@ def test_the_dealers_button_lies_at_one_plate_unless_nobody_deals(slug, seats, b
     person = Seat(slug, seats, seed=8)
     person.rest()
     assert [text.words for text in person.app.readable()].count("D") == buttons
+
+
+@pytest.mark.parametrize(("slug", "asked"), [("truco", True), ("bisca", False)])
+def test_what_buttons_alone_answer_is_asked_above_them(slug, asked):
+    state = next(state for state in states(slug) if "said" in state.what)
+    app, table = table_of(state, (1440, 900), 1.0)
+    places = dict(app.canvas.places())
+    answers = [rect for rect, _move in table.buttons.moves()]
+    words = places["words"]
+    assert answers and (words.bottom < min(rect.top for rect in answers)) == asked
+    assert (words.left > app.size[0] / 2) == asked
+    assert words.collidelist([rect for name, rect in places.items() if name.startswith("plate ")]) < 0

@@ -54,8 +54,9 @@ from tabletop.wording.lines import Cast
 
 BESIDE_HAND = 6
 """Faces that have room beside the own hand; more stand in a wheel round the turned card."""
-NARROW = 1.5
-"""Where there is less width for it, the order of the trumps takes more lines."""
+NARROW, READ_ORDER = 1.5, 0.6
+"""Where there is less width for it, the order of the trumps takes more lines; and the part of its height that it needs in
+type of the usual size."""
 
 
 def played_from(view: View) -> str:
@@ -120,7 +121,8 @@ class EnviteTable(StakingTable):
             return replace(below, notes=score_notes(view, table, cast), stones=score_rows(view, table))
         left = table.left
         said = stake_box(table)
-        order = Box(left.x, left.y, left.w, 0.74 if left.w > NARROW else 1.0)
+        high = 0.74 if left.w > NARROW else 1.0
+        order = Box(left.x, left.y, left.w, min(high, said.y - left.y) if said.x < left.x + NARROW else high)
         strip = Note(_("Trumps, high to low"), trump_order(view), order, "order")
         stake = Note(*self.words.stake_words(view, cast), said)
         signs = (Sign(SIGNS[trump_of(view)], turned(view, table)[2], trump_tone(view)),)
@@ -130,9 +132,9 @@ class EnviteTable(StakingTable):
             below,
             panels=pad,
             labels=tower(view, table),
-            # Where they would meet, the trumps are told by their strip alone.
+            # Where there is no room for them, the trumps are told by the strip of the bar alone.
             notes=(
-                *(() if order.meets(said) else (strip,)),
+                *((strip,) if order.h >= READ_ORDER * high * table.text else ()),
                 stake,
                 *score_notes(view, table, cast),
                 *for_chair,

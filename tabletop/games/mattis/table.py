@@ -14,6 +14,7 @@ from tabletop.games.mattis.table_layout import (
     STOCK_SCALE,
     as_wide_as,
     beside_stock,
+    has_room_beside_stock,
     heaps,
     heaps_box,
     middle_of,
@@ -141,8 +142,9 @@ class MattisTable(GameTable):
         signs: tuple[Sign, ...] = ()
         if card >= 0 and view.phase in ("build", "beat"):
             tone: Tone = "red" if SIGNS[SUIT[card]] in "♦♥" else "black"
-            x, y = beside_stock(table, -1) if view.phase == "build" else (box.x + COLUMN / 2, box.y + 0.4)
-            place = Box(x - SIGN / 2, y - 0.3, SIGN, SIGN)
+            beside = told_beside_stock(view, table)
+            x, y = beside_stock(table, -1) if beside else (box.x + COLUMN / 2, box.y + 0.68)
+            place = Box(x - SIGN / 2, y - SIGN - 0.14, SIGN, SIGN)
             signs = (Sign(SIGNS[SUIT[card]], place, tone),)
         if view.phase != "beat":
             return Furniture(signs=signs)
@@ -158,7 +160,7 @@ class MattisTable(GameTable):
         return Furniture(labels=tuple(labels), signs=signs)
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        if view.phase == "build":
+        if told_beside_stock(view, table):
             sides = {"sign": -1, "stock": 1}
             return [
                 Badge(said.words, beside_stock(table, sides[said.about]), about=said.about)
@@ -231,6 +233,11 @@ def suit_place(suit: int, trump: int) -> int:
     if suit in (trump, 3 - trump):
         return 3 if suit == trump else 1
     return 0 if suit > 3 - suit else 2
+
+
+def told_beside_stock(view: View, table: Table) -> bool:
+    """True if trumps and the cards to draw are told beside the stock, where there is room for them."""
+    return view.phase == "build" and has_room_beside_stock(table)
 
 
 TABLE = MattisTable()

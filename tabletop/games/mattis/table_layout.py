@@ -17,7 +17,7 @@ SMALL = 0.55
 APART = 0.24
 """Between two heaps, by the width of a card."""
 LABEL_HEIGHT = 0.2
-BESIDE_STOCK = 0.98
+BESIDE_STOCK, LARGEST_BESIDE = 0.98, 1.3
 RAISED = 0.12
 WIDE, WIDEST = 2.2, 2.9
 """Greatest distance of a card of a trick from the stock, with a few players and with many."""
@@ -33,6 +33,11 @@ def beside_stock(table: Table, way: int) -> tuple[float, float]:
     """The place of words at the left (*way* -1) or at the right (1) of the stock, clear of the cards round it."""
     x, y = middle_of(table)
     return x + way * BESIDE_STOCK, y + 0.22
+
+
+def has_room_beside_stock(table: Table) -> bool:
+    """True if words there, at the player's text size, are clear of the cards round it."""
+    return table.text <= LARGEST_BESIDE
 
 
 def rounds_of(laid_by: Sequence[int]) -> list[int]:
@@ -53,7 +58,8 @@ def round_the_stock(faces: Sequence[int], laid_by: Sequence[int], table: Table, 
     box, (middle_x, middle_y) = table.middle, middle_of(table)
     scale = min(0.9, box.h / 4.1) * (1.0 if len(table.places) <= 5 else 0.86)
     farthest = max(abs(direction(table, seat)[0]) for seat in range(len(table.places)))
-    room = (box.w / 2 - scale / 2 - 0.05) / farthest
+    column = 0.05 if has_room_beside_stock(table) else COLUMN
+    room = (box.w / 2 - column - scale / 2) / farthest
     reach_x = min(room, WIDEST if len(table.places) > 5 else WIDE)
     reach_y = (box.h - scale * CARD_RATIO) / 2 - 0.06
     which, best = rounds_of(laid_by), highest(faces, laid_by)

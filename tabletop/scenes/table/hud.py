@@ -51,6 +51,20 @@ MARK = 1.35
 """Size of the dealer's button, by the size of its letter."""
 LONG_BADGE = 1.5
 """Width of a badge, in widths of the place of the stock, up to which it grows before its words are shortened."""
+IN_THE_WAY = (
+    "plate ",
+    "standings",
+    "badge ",
+    "note ",
+    "gauge ",
+    "label ",
+    "sign ",
+    "tokens ",
+    "stones ",
+    "panel ",
+    "score pad",
+)
+"""How the names of what words never lie on begin."""
 PART = " · "
 """What stands between the parts of the line in the bar."""
 ASIDE = 112
@@ -88,6 +102,8 @@ class Hud:
     banner: str = ""
     messages: Messages = field(default_factory=Messages)
     """The messages that were put last."""
+    _corner: tuple[int, int] | None = None
+    _cards: list[Rect] = field(default_factory=list)
 
     def place(self, table: Table) -> None:
         """Paint for *table* from now on."""
@@ -320,6 +336,22 @@ class Hud:
 
     # Messages
 
+    def answer_at(self, corner: tuple[int, int] | None, cards: Sequence[Rect]) -> None:
+        """Say what is asked above the buttons that answer it, which reach up to *corner* at the right, if it lies on none of
+        the *cards* (px) there and on nothing else; or at the lower left again."""
+        if (corner, cards) != (self._corner, self._cards):
+            self._corner, self._cards = corner, list(cards)
+            self._put_words(self.messages)
+
+    def _above_answers(self, usual: Rect) -> Rect:
+        """The place for words as large as *usual* above the buttons that answer them, or that at the lower left."""
+        if self._corner is None:
+            return usual
+        place = usual.copy()
+        place.bottomright = self._corner
+        things = [rect for name, rect in self.canvas.places() if name.startswith(IN_THE_WAY)]
+        return usual if place.collidelist([*things, *self._cards]) >= 0 else place
+
     def _put_words(self, messages: Messages) -> None:
         said = messages.trouble or messages.refused or messages.prompt
         ink = t.GOLD_LIGHT if messages.trouble or messages.refused else t.TEXT
@@ -335,6 +367,7 @@ class Hud:
         between = between if said and latest else 0
         rect = Rect(box.x, 0, box.width, above + below + between + 2 * pad - theme.px(6))
         rect.bottom = box.bottom
+        rect = self._above_answers(rect)
         inner = Rect(rect.x + pad, rect.y + pad - theme.px(3), width, above)
 
         def draw(target: Surface) -> None:
@@ -345,7 +378,7 @@ class Hud:
                 place = Rect(inner.x, inner.bottom + between, width, below)
                 paint.paragraph(target, small, latest, place, theme.secondary, LEADING)
 
-        self.canvas.put("words", rect, draw, (said, latest, ink, rect.size, theme.text_size))
+        self.canvas.put("words", rect, draw, (said, latest, ink, tuple(rect), theme.text_size))
 
     def _fitting_words(
         self, said: str, latest: str, width: int, room: int

@@ -290,8 +290,14 @@ class TableScene(Scene):
         messages = self.messages(view, gestures)
         self.hud.put(self._undrawn(view), self.watch.cast, messages, undealt=self._drawing)
         self._offer(view, gestures)  # off what is painted
+        self.hud.answer_at(self._answers(gestures), self.lying)
         self.reactions.put_keys()  # on the plates
         self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle), None)
+
+    def _answers(self, gestures: MoveTargets) -> tuple[int, int] | None:
+        """The upper right corner of the buttons, where they are all that answers what is asked."""
+        asked = self.buttons.moves() and not gestures.targets and not self.match.reacting()
+        return self.buttons.beyond(0).bottomright if asked else None
 
     def _undrawn(self, view: View) -> View:
         """*view*; while it is being drawn who deals, nobody does yet, and it is nobody's turn."""
