@@ -65,7 +65,7 @@ def test_focus_goes_both_ways():
 def test_a_card_of_the_tree_is_played_and_told_of():
     seat = Seat("xeri", 2)
     seat.rest()
-    card = next(element for element in tree_of(seat.app).walk() if element.key == ("card", "hand:0", 1))
+    card = found(tree_of(seat.app), "hand").children[0]
     assert card.position == (1, 6)
     before = len(seat.match.record.moves)
     card.focus()
@@ -125,7 +125,7 @@ def test_every_set_up_is_in_the_tree(slug):
 def test_the_card_in_focus_has_its_moves_as_actions():
     seat = Seat("xeri", 2)
     seat.rest()
-    card = ("card", "hand:0", 2)
+    card = found(tree_of(seat.app), "hand").children[1].key
     assert found(tree_of(seat.app), card).deeds == ()
     found(tree_of(seat.app), card).focus()
     ((words, play),) = found(tree_of(seat.app), card).deeds
@@ -133,3 +133,18 @@ def test_the_card_in_focus_has_its_moves_as_actions():
     before = len(seat.match.record.moves)
     play()
     assert len(seat.match.record.moves) > before
+
+
+def test_what_another_thing_has_replaced_is_not_found_under_its_key():
+    """Whoever presses what they heard does not press what has come into its place."""
+    seat = Seat("fan-tan", 3)
+    seat.rest()
+    before = found(tree_of(seat.app), "hand").children
+    seat.table.sorting.step(1)
+    after = found(tree_of(seat.app), "hand").children
+    assert [card.name for card in after] != [card.name for card in before]
+    assert {card.key: card.name for card in after} == {card.key: card.name for card in before}
+    passing = next(element for element in tree_of(seat.app).walk() if element.name == "Pass")
+    seat.table.refuse("That cannot be.", "follow")
+    again = found(tree_of(seat.app), passing.key)
+    assert again is None or again.name == "Pass"

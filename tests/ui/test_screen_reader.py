@@ -7,6 +7,7 @@ import accesskit
 import pytest
 
 from tabletop.ui.accessibility import screen_reader
+from tabletop.ui.accessibility.element import found
 from tabletop.ui.accessibility.screen_reader import ScreenReader, opened
 from tabletop.ui.accessibility.tree import tree_of
 from tests.scenes.table_person import Seat
@@ -22,6 +23,11 @@ def seat():
 @pytest.fixture
 def reader(seat):
     return ScreenReader(seat.app)
+
+
+def card(seat, number):
+    """The key of a card of the hand."""
+    return found(tree_of(seat.app), "hand").children[number].key
 
 
 def number_of(reader, key):
@@ -51,7 +57,7 @@ def test_who_begins_to_listen_is_told_of_everything_and_then_of_what_is_new(seat
     seat.table.selection.step(1)
     reader._root = tree_of(seat.app)
     told = reader._update()
-    assert told.focus == number_of(reader, ("card", "hand:0", 1))
+    assert told.focus == number_of(reader, card(seat, 0))
 
 
 def test_every_node_of_an_update_has_its_children_in_it(seat, reader):
@@ -66,12 +72,12 @@ def test_every_node_of_an_update_has_its_children_in_it(seat, reader):
 def test_a_card_is_played_and_focused_from_afar(seat, reader):
     reader._first()
     reader.tell(1.0)
-    card = ("card", "hand:0", 2)
-    asks(reader, accesskit.Action.FOCUS, card)
+    second = card(seat, 1)
+    asks(reader, accesskit.Action.FOCUS, second)
     assert reader.act()
     assert seat.table.selection.cursor is not None
     before = len(seat.match.record.moves)
-    asks(reader, accesskit.Action.CLICK, card)
+    asks(reader, accesskit.Action.CLICK, second)
     assert reader.act()
     assert len(seat.match.record.moves) == before + 1
 
@@ -82,7 +88,7 @@ def test_another_action_of_a_card_is_done_from_afar(seat, reader):
     reader.tell(1.0)
     before = len(seat.match.record.moves)
     kind = accesskit.ActionDataKind.CUSTOM_ACTION
-    asks(reader, accesskit.Action.CUSTOM_ACTION, ("card", "hand:0", 1), (kind, 0))
+    asks(reader, accesskit.Action.CUSTOM_ACTION, card(seat, 0), (kind, 0))
     assert reader.act()
     assert len(seat.match.record.moves) == before + 1
 
@@ -106,7 +112,7 @@ def test_a_reader_of_an_app_is_served_in_its_frames(seat, reader):
     reader._first()
     seat.frame(seconds=0.1)
     assert reader._shown
-    asks(reader, accesskit.Action.CLICK, ("card", "hand:0", 1))
+    asks(reader, accesskit.Action.CLICK, card(seat, 0))
     before = len(seat.match.record.moves)
     seat.frame()
     assert len(seat.match.record.moves) > before

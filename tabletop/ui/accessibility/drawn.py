@@ -93,7 +93,8 @@ def _words(widget: Any) -> str:
 
 def _element(widget: Any, meaning: Meaning, words: str) -> Element:
     element = Element(
-        ("widget", meaning.key or words),
+        # By its words too: under a name of the page another button may stand by the time that somebody presses it.
+        ("widget", meaning.key, words),
         meaning.role,
         spoken(words),
         rect=widget.rect.copy(),

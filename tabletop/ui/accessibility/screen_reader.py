@@ -98,7 +98,8 @@ class ScreenReader:
 
     def act(self) -> bool:
         """Do what the screen reader has asked for; whether it has asked for anything."""
-        asked = bool(self._asked)
+        if not self._asked:
+            return False
         while self._asked:
             request = self._asked.popleft()
             known = next((known for known, number in self._numbers.items() if number == request.target), None)
@@ -107,7 +108,7 @@ class ScreenReader:
                 do = self._meant(element, request)
                 if do is not None:
                     do()
-        return asked
+        return True
 
     def _meant(self, element: Element, request: Any) -> Callable[[], object] | None:
         """The action of *element* that *request* asks for."""

@@ -1,6 +1,7 @@
 """Cards and the places where they lie, as elements: from the poses with which they are drawn."""
 
 import math
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -84,7 +85,7 @@ class CardElements:
         name = self._name(zone)
         if not hand and len(shown) == 1:
             return self._alone(zone, name, count, shown[0], rect)
-        cards = [self._card(key, number, len(shown), hand) for number, key in enumerate(shown, 1)]
+        cards = self._cards(shown)
         said = _("{place}, {cards}").format(place=name, cards=cards_in_words(count))
         return Element(("zone", zone), "list", said, about=self._about(zone), rect=rect, children=cards)
 
@@ -133,10 +134,16 @@ class CardElements:
         element.about = f"{element.about} {self._about(zone)}".strip()
         return element
 
-    def _card(self, key: Key, number: int, among: int, hand: bool) -> Element:
-        element = self._element(("card", key[0], number), self.words_of(key), key, self._rect(key))
-        element.position = (number, among)
-        return element
+    def _cards(self, keys: Sequence[Key]) -> list[Element]:
+        """The cards at *keys*, each known by its face: another one may be at its place by the time that somebody plays it."""
+        alike, found = Counter[int | None](), list[Element]()
+        for number, key in enumerate(keys, 1):
+            face = self._table.poses[key].face
+            alike[face] += 1
+            name = ("card", key[0], face, alike[face])
+            found.append(self._element(name, self.words_of(key), key, self._rect(key)))
+            found[-1].position = (number, len(keys))
+        return found
 
     def _element(self, name: tuple[object, ...], said: str, key: Key, rect: Rect) -> Element:
         table, selection = self._table, self._table.selection
