@@ -19,6 +19,8 @@ LEAVING = ("Settings", "Rules", "Fair shuffles", "Save and leave", "Score sheet"
 """Buttons of dialogs that lead elsewhere."""
 GOLDEN, REST = 0.75, 0.35
 """Chance that the button for chosen cards is pressed, and that a chosen card is given up where there is none."""
+BACK = "Back to the table"
+"""The button of a page that lies over the table."""
 OUT_OF_TURN = 0.04
 """Chance that something is done though it is another player's turn."""
 PATIENCE = 6
@@ -40,8 +42,8 @@ class Listener:
         log = next(
             (node for node in root.children if node.name.startswith(LOG) and node.role == "list"), None
         )
-        if log is None:
-            return None  # no table
+        if log is None:  # a page over the table, or none as yet
+            return next((node for node in root.walk() if node.press and node.name == BACK), None)
         if not own_turn(root) and self.rng.random() > OUT_OF_TURN:
             return None
         news = log.children[0].name if log.children else ""
