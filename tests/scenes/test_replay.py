@@ -17,9 +17,9 @@ from tests.shapes import some_slugs
 BRIEF = {"xeri": {"hands": 1}, "oh-heck": {"start": 3}}
 
 
-def record_of(slug, moves=40):
+def record_of(slug, moves=40, most=False):
     rules = catalog.rules(slug)
-    game = rules(rules.seat_counts[0], BRIEF.get(slug))
+    game = rules(rules.seat_counts[-1 if most else 0], BRIEF.get(slug))
     record, rng = Record.of(game), Random(4)
     while len(record.moves) < moves and not game.over:
         if game.due:

@@ -11,7 +11,7 @@ from tabletop.commands.check import check_fair
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records import record
 from tabletop.engine.records.origin import Origin
-from tabletop.opponents.advice import Advice
+from tabletop.opponents.advice import Advice, Verdict
 from tabletop.opponents.thinker import stand_in
 from tabletop.scenes.menus.replay.film import Filming
 from tabletop.scenes.menus.replay.scene import ReplayScene
@@ -19,7 +19,7 @@ from tabletop.scenes.table.overlays import Question
 from tabletop.session.advice_client import Adviser
 from tabletop.session.lines import Lines
 from tabletop.session.outcomes import results_of
-from tabletop.session.review import decisions
+from tabletop.session.review import Finding, decisions
 from tabletop.session.study.playing_on import seated, taken_up
 from tabletop.session.study.survey import plain_timeline
 from tabletop.session.study.ways import ReplayWays
@@ -27,8 +27,9 @@ from tabletop.storage import paths
 from tabletop.storage.journal import Journal
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.window import App
-from tests.scenes.advisers import Told
+from tests.scenes.advisers import Told, said
 from tests.scenes.counts import leave_count
+from tests.scenes.person import misplaced
 from tests.scenes.prepared import Nobody
 from tests.scenes.test_replay import record_of
 from tests.shapes import every_slug
@@ -456,3 +457,46 @@ def test_imagined_cards_lead_to_no_match():
     student.key(pygame.K_i)
     student.key(pygame.K_p)
     assert not begun and isinstance(student.app.scene, ReplayScene)
+
+
+def test_what_a_review_has_found_and_the_moments_are_marked():
+    played, _end = record_of("oh-heck", 400)
+    decision = [*decisions(played, 0)][2]
+    finding = Finding(decision, said(decision.played), Verdict(3.0, "about 3 points"))
+    student = Student("oh-heck", 400, ways=ReplayWays(findings=lambda: [finding]))
+    found = [mark for mark in student.scene._marks if mark.finding]
+    assert [(mark.made, "about 3 points" in mark.words) for mark in found] == [(decision.number, True)]
+    bar = student.scene._bar
+    student.click((bar._x(decision.number) + 2, bar.line.centery))
+    student.rest()
+    assert student.scene.replay.at == decision.number, "a mark that is near is meant"
+    moments = [mark for mark in student.scene._marks if not mark.finding]
+    assert len(moments) == len(student.scene.timeline.moments) > 0
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_the_questions_of_a_replay_fit_with_many_players(text_size):
+    begun = []
+    ways = ReplayWays(play_on=lambda played, seat: begun.append(seat))
+    names = [Player(f"Bartholomäus {number}", "easy") for number in range(12)]
+    for slug in ("oh-heck", "envite"):
+        student = Student.__new__(Student)
+        student.record, student.end = record_of(slug, 60, most=True)
+        student.app = App.offscreen((1024, 640))
+        student.app.set_text_size(text_size)
+        student.players = names[: student.record.seats]
+        student.scene = ReplayScene(student.app, student.record, student.players, ways=ways)
+        student.app.push(student.scene)
+        student.scene.wait()
+        window = pygame.Rect((0, 0), student.app.size)
+        for open_question in (
+            student.scene.choose_view,
+            student.scene.choose_seat,
+            student.scene.exports.choose,
+        ):
+            open_question()
+            student.scene.wait()
+            if isinstance(student.app.scene, Question):
+                assert misplaced(student.app.scene.page, window) == []
+                student.app.pop()
+        assert student.scene.watch.seat == (1 if student.record.seats > 4 else 0)

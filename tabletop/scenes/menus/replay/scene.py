@@ -37,6 +37,8 @@ from tabletop.ui.toolkit.explanation import Explanation
 from tabletop.ui.toolkit.window import App
 from tabletop.wording.deal_count import DealCount
 
+MOST_LISTED = 4
+"""Most players among whom one chooses in a question; it would not fit a small window with large text."""
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
 """The speeds, by that of the cards in the settings."""
 
@@ -413,10 +415,13 @@ class ReplayScene(TableScene):
             self.look_from(seat, not open_hands)
 
     def choose_view(self) -> None:
-        """Ask whose cards are to be seen."""
+        """Ask whose cards are to be seen; where many play, look from the next seat."""
         if self._lines is not None:
             return
         seat, open_hands = self._asked_for
+        if len(self._views()) > 2 * MOST_LISTED:
+            self.look_from((seat + 1) % len(self._players), open_hands)
+            return
         views = [view for view in self._views() if view[1] == open_hands and view[0] != seat]
         items = [Item(self._view_words(*view), partial(self.look_from, *view)) for view in views]
         if self._finished:
@@ -454,9 +459,12 @@ class ReplayScene(TableScene):
         self.playing = False
         record = replace(self.played, moves=[*self._before(), *self.replay.all_moves[: self.replay.at]])
         said = _("A new match begins here; this one stays as it is. It does not count among your results.")
+        seats = range(len(self._players)) if len(self._players) <= MOST_LISTED else [self.replay.seat]
+        if len(seats) == 1:
+            said += " " + _("To play on as somebody else, look from that seat first (V).")
         items = [
-            Item(_("Play on as {name}").format(name=player.name), partial(play_on, record, seat))
-            for seat, player in enumerate(self._players)
+            Item(_("Play on as {name}").format(name=self._players[seat].name), partial(play_on, record, seat))
+            for seat in seats
         ]
         self.app.push(Question(_("Play on from here"), said, [*items, Item(_("Not now"), nothing)], nothing))
 
