@@ -458,7 +458,7 @@ class ReplayScene(TableScene):
             return
         self.playing = False
         record = replace(self.played, moves=[*self._before(), *self.replay.all_moves[: self.replay.at]])
-        said = _("A new match begins here; this one stays as it is. It does not count among your results.")
+        said = _("A new match begins here, which does not count among your results. This one stays as it is.")
         seats = range(len(self._players)) if len(self._players) <= MOST_LISTED else [self.replay.seat]
         if len(seats) == 1:
             said += " " + _("To play on as somebody else, look from that seat first (V).")
