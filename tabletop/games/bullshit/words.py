@@ -70,7 +70,7 @@ class BullshitWords(SheddingWords):
             said = claim_words(view[Bullshit.claim], view[Bullshit.claimed])
             return Line(f"{held} · {said}", "good", "plate claim")
         if view.phase == "react" and seat not in view.awaited:
-            return Line(_("{count} · believes it").format(count=held), "quiet", "plate believes")
+            return Line(_("{count} · believes").format(count=held), "quiet", "plate believes")
         return Line(cards_in_words(held))
 
     def button(self, move: Move) -> str:
