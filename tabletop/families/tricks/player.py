@@ -24,6 +24,20 @@ def mask_of(zones: Iterable[Iterable[int]]) -> int:
     return sum([CARD_BIT[card] for card in chain.from_iterable(zones)])
 
 
+def likelihood_of_keeping(hand: Sequence[int], spared: int, drawn: bool, each: float) -> float:
+    """Likelihood that a player with *hand* kept it, and played what it has played last; 1 fits perfectly.
+
+    *spared*: the set of the faces that it would have been glad to lose instead, which makes it so likely for *each* that it
+    holds. *drawn*: one card of the hand, nobody knows which, was not there yet.
+    """
+    many, held = len(hand), sum([spared >> FACE[card] & 1 for card in hand])
+    if not held:
+        return 1.0
+    if not drawn:
+        return each**held
+    return held / many * each ** (held - 1) + (many - held) / many * each**held
+
+
 def faces_of(cards: int) -> int:
     """The faces of a set of cards, as a set."""
     faces = 0

@@ -10,7 +10,14 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import CARD_BIT, LOST, SUIT_CARDS, different, unseen_by
+from tabletop.families.tricks.player import (
+    CARD_BIT,
+    LOST,
+    SUIT_CARDS,
+    different,
+    likelihood_of_keeping,
+    unseen_by,
+)
 from tabletop.games.bisca.rules import CUT, POINTS, STRENGTH, TAP, Bisca
 from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.player import Player
@@ -36,12 +43,15 @@ SCRAPS = 0.8
 """Card points that they leave in one that they do not."""
 MATTERS = 6.0
 """Points of a trick that are surely worth a trump."""
+KEPT = 0.4
+"""Likelihood that somebody gave a trump or a card that counts away beside a plain one in hand."""
 
 
 class BiscaPlayer(Player):
     abilities = (Drawbacks((LOST,)),)
     hidden_at_end = 3
     notable = 2.0
+    weighs = True
 
     def policy(self, game: Bisca, seat: int, rng: Random) -> Move:
         """Trade; else the card that is worth most by the rules of thumb above."""
@@ -74,6 +84,15 @@ class BiscaPlayer(Player):
         if game.over and side in game.winners():
             ahead += GAME_POINT
         return ahead + counted[side] - (sum(counted) - counted[side]) / others
+
+    def likelihood(self, game: Bisca, seat: int) -> float:
+        """Likelihood of the others' hands: who gave points or a trump away has hardly a plain card."""
+        likely = 1.0
+        for other in range(game.seats):
+            if other != seat and game.spared[other]:
+                hand = game.zones[game.hands + other]
+                likely *= likelihood_of_keeping(hand, game.spared[other], game.drawn[other], KEPT)
+        return likely
 
     def candidates(self, game: Bisca, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Nothing is known when the deck is cut, so it is not worth a thought; of cards that come to the same one."""

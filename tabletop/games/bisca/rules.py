@@ -32,6 +32,12 @@ ALL_POINTS, MANY_POINTS = 120, 90
 THREE_OF_CLUBS = 2
 HEARTS = 2
 
+PLAIN = tuple(
+    sum(1 << face for face in range(52) if STRENGTH[face] and not POINTS[face] and SUIT[face] != trump)
+    for trump in range(4)
+)
+"""For each suit of trumps the faces that are neither trumps nor count anything."""
+
 CUT, TAP = Move("call", value="cut"), Move("call", value="tap")
 
 
@@ -92,6 +98,10 @@ class Bisca(TrickGame):
     at_cut = State[int]()
     bonus = State[int]()
     card_points = State[list[int]]()
+    spared = State[list[int]]()
+    """Faces, as masks by seat, that it would have been glad to lose instead of the card that it played last."""
+    drawn = State[list[bool]]()
+    """By seat, True if it has drawn a card since."""
 
     def number_of_sides(self) -> int:
         return 2 if self.seats == 4 and self.partners else self.seats
@@ -124,6 +134,7 @@ class Bisca(TrickGame):
         super().clear_tricks()
         self.tapped = False
         self.at_cut = self.bonus = -1
+        self.spared, self.drawn = [0] * self.seats, [False] * self.seats
 
     def gather(self) -> None:
         self.clear_tricks()
@@ -252,11 +263,24 @@ class Bisca(TrickGame):
 
     def play_card(self, seat: int, face: int) -> None:
         trick = self.zones[self.trick]
+        self.spared[seat], self.drawn[seat] = self._rather(seat, face), False
         if self.ace_waits and face == self.ace and self.seven in trick:
             self.bonus = seat
         elif self.ace_waits and face == self.seven and self.ace in trick:
             self.bonus = self.order[trick.index(self.ace)]
         super().play_card(seat, face)
+
+    def _rather(self, seat: int, face: int) -> int:
+        """Faces that are usually played rather than *face*, if it does not take the lead: plain ones rather than a trump or
+        a card that counts, unless it goes to the partner."""
+        trump = self.trump
+        if PLAIN[trump] >> face & 1:
+            return 0
+        if self.led >= 0:
+            wins = self.power_of[trump, self.led][face] > self.best
+            if wins or self.taker % self.sides == seat % self.sides:
+                return 0
+        return PLAIN[trump]
 
     def trick_taken(self) -> None:
         """Everybody draws, the winner first; the last to draw gets the turned-up trump."""
@@ -264,6 +288,7 @@ class Bisca(TrickGame):
             pile = self.stock if self.zones[self.stock] else self.upcard
             if self.zones[pile]:
                 self.move((self.zones[pile][-1],), pile, self.hands + seat)
+                self.drawn[seat] = True
         super().trick_taken()
 
     # Scoring

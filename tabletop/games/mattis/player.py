@@ -10,6 +10,7 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
+from tabletop.families.tricks.player import likelihood_of_keeping
 from tabletop.games.mattis.player_burden import burden, others_may_hold, risks
 from tabletop.games.mattis.rules import FLIP, PICK_UP, Mattis
 from tabletop.games.mattis.rules_sequences import LEVEL, masks_of, runs, sequence
@@ -28,6 +29,8 @@ JACK, LOW = 9, 4
 """Levels: with nothing below the one a hand is kept by playing blind; up to the other a card is low."""
 STOCK_FOR_BLIND = 4
 """With fewer cards in the stock the trump card is near, and nobody turns one for it."""
+KEPT = 0.4
+"""Likelihood that somebody played another card in the first half beside a lower one in hand."""
 COMPLETES = 0.5
 """Value of completing a trick."""
 
@@ -37,6 +40,7 @@ class MattisPlayer(Player):
     horizon = 80
     notable = 0.03
     scale = 75.0
+    weighs = True
     hidden_at_end = -1  # cards go round, so there is hardly an end to search for
 
     def policy(self, game: Mattis, seat: int, rng: Random) -> Move:
@@ -53,6 +57,16 @@ class MattisPlayer(Player):
             return PLAY[max(hand, key=LEVEL.__getitem__)] if hand else FLIP
         singles = [move for move in game.choices(seat) if len(move.cards) == 1]
         return rng.choice(singles) if singles else PICK_UP
+
+    def likelihood(self, game: Mattis, seat: int) -> float:
+        """Likelihood of the others' hands in the first half: who gave a card away has hardly a lower one, who played blind
+        nothing low."""
+        likely = 1.0
+        for other in range(game.seats):
+            if other != seat and game.spared[other]:
+                hand = game.zones[game.hands + other]
+                likely *= likelihood_of_keeping(hand, game.spared[other], game.drawn[other], KEPT)
+        return likely
 
     def candidates(self, game: Mattis, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         return moves if game.phase == "build" else worthwhile(game, seat)
@@ -93,7 +107,7 @@ def build(game: Mattis, seat: int) -> Move:
     hand, trick = game.zones[game.hands + seat], game.zones[game.trick]
     if not hand:
         return FLIP
-    best = best_so_far(game)
+    best = game.best_so_far()
     higher = [card for card in hand if LEVEL[card] > best]
     if trick and higher and sum(worth(game, card) for card in trick) >= TEMPTING:
         last = seat == game.order[-1]
@@ -103,13 +117,6 @@ def build(game: Mattis, seat: int) -> Move:
             return FLIP
     lower = [card for card in hand if LEVEL[card] < best]
     return PLAY[min(lower or hand, key=lambda card: (worth(game, card), LEVEL[card]))]
-
-
-def best_so_far(game: Mattis) -> int:
-    """The level to be beaten in the present round of the trick, -1 where it has no card yet."""
-    played = game.order.index(game.turn)
-    trick = game.zones[game.trick]
-    return max((LEVEL[card] for card in trick[len(trick) - played :]), default=-1)
 
 
 def worth(game: Mattis, card: int) -> float:
@@ -164,7 +171,7 @@ def lightest(game: Mattis, seat: int, moves: Iterable[Move]) -> Move:
 
 
 def reason_in_build(game: Mattis, seat: int, move: Move) -> str | None:
-    trick, best = game.zones[game.trick], best_so_far(game)
+    trick, best = game.zones[game.trick], game.best_so_far()
     if move == FLIP:
         if all(LEVEL[card] >= JACK for card in game.zones[game.hands + seat]):
             return _("All your cards are worth keeping, so let the stock play for you.")

@@ -38,6 +38,10 @@ FLIP, PICK_UP = Move("flip"), Move("draw", target="trick")
 
 EACH = 3
 """Cards of a full hand in the first half."""
+LOWER = tuple(sum(1 << face for face in range(52) if LEVEL[face] < level) for level in range(13))
+"""For each level the faces below it."""
+HIGH = 9
+"""Level of a jack: whoever plays blind mostly holds nothing below one."""
 
 
 def play_on_table(game: "Mattis", name: str) -> list[int] | None:
@@ -128,6 +132,10 @@ class Mattis(Game):
     need = State[int]()
     pickups = State[int]()
     lacks = State[list[int]]()
+    spared = State[list[int]]()
+    """In the first half: faces, as masks by seat, that it would have been glad to lose instead of what it played last."""
+    drawn = State[list[bool]]()
+    """By seat, True if it has drawn a card since."""
 
     leader = State[int]()
     order = State[tuple[int, ...]]()
@@ -154,10 +162,24 @@ class Mattis(Game):
 
     def play_one(self, seat: int, card: int, src: int) -> None:
         """*seat* plays *card* from zone *src*, the hand or the stock."""
+        self.spared[seat], self.drawn[seat] = self._rather(card, src == self.stock), False
         self.move((card,), src, self.trick)
         self.sizes.append(1)
         self.laid_by.append(seat)
         self._next_in_round(seat)
+
+    def best_so_far(self) -> int:
+        """The level to be beaten in the present round of the trick, -1 where it has no card yet."""
+        played, trick = self.order.index(self.turn), self.zones[self.trick]
+        return max((LEVEL[card] for card in trick[len(trick) - played :]), default=-1)
+
+    def _rather(self, card: int, blind: bool) -> int:
+        """Faces that are usually played rather than *card*, if it does not take the lead: any lower one; and rather than *blind*,
+        all but the high ones."""
+        if blind:
+            return LOWER[HIGH]
+        best = self.best_so_far()
+        return LOWER[LEVEL[card]] if best < 0 or LEVEL[card] < best else 0
 
     def _next_in_round(self, seat: int) -> None:
         """The next of the round plays; in a tie-break who has no card is passed over."""
@@ -200,6 +222,7 @@ class Mattis(Game):
         while stock and len(hand) < EACH:
             if len(stock) > 1:
                 self.move((stock[-1],), self.stock, self.hands + seat)
+                self.drawn[seat] = True
                 continue
             self.trumpcard, self.maker = FACE[stock[-1]], seat
             if self.sink is not None:
@@ -230,6 +253,7 @@ class Mattis(Game):
         self.tied = self.blue = self.waiting = self.gone = ()
         self.trumpcard = self.maker = -1
         self.sizes, self.laid_by, self.lacks = [], [], [0] * self.seats
+        self.spared, self.drawn = [0] * self.seats, [False] * self.seats
         self.need = self.pickups = 0
         self.gather()
 
@@ -342,6 +366,7 @@ class Mattis(Game):
         for seat in range(self.seats):
             if won := self.zones[self.won + seat][:]:
                 self.move(won, self.won + seat, self.hands + seat)
+        self.spared = [0] * self.seats
         self.blue = tuple(seat for seat in range(self.seats) if not self.zones[self.hands + seat])
         self.waiting = self.blue
         self.phase = "beat"

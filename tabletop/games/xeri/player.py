@@ -26,11 +26,15 @@ ENOUGH = 20
 """Points of a lead that is worth half of what any lead can be."""
 JACK_KEPT = 2.5
 """Value of a jack still in hand."""
+MISSED, JACK_SPARED, PILE = 0.12, 0.6, 3
+"""Likelihood that the opponent does not match the top card though it could, and that it spares a jack for a better pile where
+so many cards lie already."""
 
 
 class XeriPlayer(FishingPlayer):
     notable = 0.04
     scale = 50.0
+    weighs = True
 
     def policy(self, game: Xeri, seat: int, rng: Random) -> Move:
         """The card with the best balance of what it takes and what it leaves; ties by the order in hand."""
@@ -76,6 +80,20 @@ class XeriPlayer(FishingPlayer):
         else:
             ahead = game.gained[seat] - game.gained[1 - seat]
         return ahead / (ENOUGH + abs(ahead))
+
+    def likelihood(self, game: Xeri, seat: int) -> float:
+        """Likelihood of the opponent's hand: what it left on top, in the cards that lie there, it could hardly match."""
+        pile, hand = game.zones[game.middle], game.zones[game.hands + 1 - seat]
+        played = game.hand_size - len(hand)  # since it was dealt these cards
+        left = [top for top in range(len(pile) - 2, -1, -2)][:played] if seat == game.turn else []
+        ranks, rich = {RANK[pile[top]] for top in left}, sum(top + 1 >= PILE for top in left)
+        likely = 1.0
+        for card in hand:
+            if RANK[card] in ranks:
+                likely *= MISSED
+            elif RANK[card] == JACK:
+                likely *= JACK_SPARED**rich
+        return likely
 
     def amount(self, count: int) -> str:
         return ngettext("{count} deal in a hundred", "{count} deals in a hundred", count).format(count=count)
