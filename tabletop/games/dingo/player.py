@@ -48,9 +48,11 @@ GIFT_KEPT = 2
 """Factor by which a dingo that was given on purpose is safer, as if that many times fewer cards were still to be discarded."""
 TOO_RISKY = 0.6
 """With such a chance that the other wolf lies behind, a wolf is held back."""
-SILENT = (0.9, 0.45, 0.1)
-"""Odds that a player who passed holds a wolf all the same, beside one who has not spoken, by its place after the dingo: whoever
-speaks first mostly holds a single wolf back, as the other one may lie behind it."""
+SILENT = 0.3
+"""Chance that a player who passed holds a wolf all the same, against one who has not spoken."""
+HELD_BACK = (0.9, 0.45, 0.1)
+"""Likelihood of a pass with a wolf in hand, by the place after the dingo: whoever speaks first mostly holds a single wolf back,
+as the other one may lie behind it."""
 ACE_AT = (0.05, 0.2, 1.0)
 """The chance to play the rabbit ace by the number of one's own wolves; *ACE_LAST* for the dingo player, who speaks last."""
 ACE_LAST = (0.55, 0.8, 1.0)
@@ -269,7 +271,7 @@ def behind(game: Dingo, seat: int, card: int) -> float:
     for other in range(game.seats):
         if other != seat:
             hidden = sum([not game.known[c] >> seat & 1 for c in game.zones[game.hands + other]])
-            weights[other] = hidden * (silent(game, other) if other in game.passed else 1.0)
+            weights[other] = hidden * (SILENT if other in game.passed else 1.0)
     return sum([weights[other] for other in later]) / sum(weights)
 
 
@@ -295,17 +297,14 @@ def gain_in_ace_hunt(game: Dingo, seat: int, cards: Sequence[int]) -> float:
     return gain
 
 
-def silent(game: Dingo, other: int) -> float:
-    """`SILENT` for *other*, which has passed in this hunt; among black aces passing tells nothing."""
-    return 1.0 if game.rank == ACE else SILENT[(other - game.dingo - 1) % game.seats]
-
-
 def fits_a_pass(game: Dingo, other: int) -> float:
     """Likelihood that *other* would have passed in this call or hunt, with the hand that it has."""
     hand = game.zones[game.hands + other]
     if game.phase == "call":
         return 0.03 if DINGO[game.rank] in hand else 1.0
-    return silent(game, other) if any(BIT[card] & WOLVES[game.rank] for card in hand) else 1.0
+    if game.rank == ACE or not any(BIT[card] & WOLVES[game.rank] for card in hand):
+        return 1.0  # among black aces passing tells nothing
+    return HELD_BACK[(other - game.dingo - 1) % game.seats]
 
 
 # Reasons
