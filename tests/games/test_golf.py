@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+import pygame
 import pytest
 
 from tabletop.cards import parse
@@ -18,6 +19,7 @@ from tabletop.ui.effects.flourish import Count
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
+from tests.fullest import states, table_of
 from tests.scenes.told import told
 
 READABLE = 28
@@ -182,3 +184,16 @@ def test_late_a_high_card_turns_up_a_hidden_one_only_where_it_makes_a_pair() -> 
     pairing = dealt(f"slot:0:1 4h ; slot:0:2 Jh ; {others}", turn_up=3)
     play(pairing, *lines, "0 draw > stock")
     assert PLAYER.policy(pairing, 0, Random(1)).target == "slot:0:5"
+
+
+def test_the_card_in_hand_can_be_thrown_away_by_a_button() -> None:
+    state = next(state for state in states("golf") if "cards in hand" in state.what)
+    app, table = table_of(state, (1024, 640), 1.0)
+    (button,) = [rect for rect, move in table.buttons.moves() if move.action == "discard"]
+    assert "Throw it away" in [target.words for target in app.targets()]
+    before = len(table.view.zones["discard"])
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step(0.05, [pygame.event.Event(kind, pos=button.center, button=1)])
+    for _frame in range(20):
+        app.step(0.05, pygame.event.get())
+    assert len(table.view.zones["discard"]) == before + 1

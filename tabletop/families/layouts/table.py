@@ -4,12 +4,13 @@ At any time at most one player has a card in hand. One's own lies beside the lay
 side where that player sits.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
 from tabletop.engine.events import Event, Moved, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.game_table import AFTER_SHUFFLE, Badge, GameTable, Timing
@@ -119,6 +120,10 @@ class LayoutTable(GameTable):
             boxes[f"hand:{table.viewer}"] = Box(left, top, right - left, bottom - top)
         boxes["discard"] = self.piles(table).place
         return boxes
+
+    def shortcuts(self, view: View) -> Sequence[Move]:
+        """The card in hand can be thrown away by a button, too."""
+        return [move for move in view.moves if move.action == "discard"]
 
     # What is said
 
