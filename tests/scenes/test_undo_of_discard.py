@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.arranging import faces
 from tests.scenes.prepared import Nobody, Prepared
 from tests.scenes.table_person import AnyMove
 
@@ -46,6 +47,23 @@ def test_the_button_goes_once_somebody_has_shown_a_card():
     while len(person.match.record.moves) < 8:
         person.frame(seconds=0.01)
     assert not offered(person)
+
+
+def moves_after_a_moment(card):
+    """The number of moves that others have made a second, at the usual pace, after the person has discarded *card*."""
+    person = Prepared("canasta", 4, HELD, "0 draw > stock", thinker=AnyMove())
+    key = ("hand:0", person.table.view.zones["hand:0"].index(faces(card)[0]))
+    person.app.tempo.speed = 1.0
+    person.drag(key, person.zone("discard"))
+    before = len(person.match.record.moves)
+    for _frame in range(30):
+        person.frame()
+    return len(person.match.record.moves) - before
+
+
+def test_the_others_wait_a_moment_after_a_card_of_a_set_is_thrown_away_and_not_after_a_single_one():
+    assert moves_after_a_moment("Qc") == 0
+    assert moves_after_a_moment("5d") > 0
 
 
 def test_a_draw_has_no_such_button():

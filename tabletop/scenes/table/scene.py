@@ -613,6 +613,8 @@ class TableScene(Scene):
             self.refresh(routes)
         elif self.watch.count is not None:
             self._wait_for_count(seconds, still)
+        elif self.taking_back.waits:
+            pass
         elif not self.watch.busy and still and not self.stage.held:
             self._go_on()
         elif self.match.among_computers and not self.stage.held and self._lets_think(still):
@@ -781,6 +783,7 @@ class TableScene(Scene):
                 return True
             if self.stage.at(event.pos) is None:
                 self.match.hurry()
+                self.taking_back.hurry()
             self.buttons.cursor = -1
         taps = (self.reactions.tapped, self.cloth.feed, self.selection.feed)
         return not self._drawing and any(take(event) for take in taps)

@@ -89,6 +89,7 @@ def _change_row(table: "TableScene") -> None:
 
 def _press(table: "TableScene", key: int) -> None:
     table.match.hurry()
+    table.taking_back.hurry()
     if table.hurry() or (key in ENTER and table.hint.follow()) or table.buttons.press():
         return
     if key != pygame.K_SPACE:

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.cards import RANK
 from tabletop.engine.abilities.hidden_actions import is_hidden
+from tabletop.engine.abilities.meld_turns import MeldTurns
 from tabletop.engine.match import Undo
 from tabletop.engine.moves import Move
 from tabletop.scenes.table.buttons import Option
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 STANDS = 8.0
 """Seconds that the button stands by which a discard is taken back at once."""
+HELD = 2.5
+"""Seconds, at the usual pace, that the others wait after a costly discard."""
 DISCARDS = "discard"
 """The zone of the cards that are thrown away."""
 
@@ -32,6 +36,8 @@ class TakingBack:
         self._table = table
         self._left = 0.0
         """Seconds that a discard may still be taken back by its own button."""
+        self._held = 0.0
+        """Seconds that the others still wait after a costly discard."""
 
     @property
     def possible(self) -> bool:
@@ -58,9 +64,27 @@ class TakingBack:
         way = self._table.game_table.ways.get(move.action)
         discards = bool(move.cards) and way is not None and way.zone == DISCARDS
         self._left = STANDS if discards else 0.0
+        self._held = HELD if discards and self._is_costly(move.cards[0]) else 0.0
+
+    def _is_costly(self, face: int) -> bool:
+        """True if who throws *face* away breaks a set, or gives up a card that fits anywhere."""
+        table = self._table
+        melds = table.match.rules.ability(MeldTurns)
+        alike = [other for other in table.view.hand() if RANK[other] == RANK[face]]
+        return melds is not None and (face in melds.spared or len(alike) > 1)
+
+    @property
+    def waits(self) -> bool:
+        """True while the others wait, so that who has thrown away a costly card can think better of it."""
+        return self._held > 0
+
+    def hurry(self) -> None:
+        """Nobody needs to wait any more."""
+        self._held = 0.0
 
     def tick(self, seconds: float) -> bool:
         """Let *seconds* pass; whether the time of the button is over now."""
+        self._held -= seconds * self._table.app.tempo.speed
         if self._left <= 0:
             return False
         self._left -= seconds
@@ -150,5 +174,6 @@ class TakingBack:
         self._table.refresh()
 
     def _take_back(self) -> None:
+        self._left = self._held = 0.0
         self._table.match.undo()
         self._table.show_anew()
