@@ -55,11 +55,13 @@ def _play(navigator: "Navigator", deals: int) -> None:
     app.tempo.speed = 4.0
     app.step(FRAME, pygame.event.get())
     navigator.start("oh-heck", seated_players(["easy"] * 4), {"start": deals}, 1)
+    deadline = time.monotonic() + 60
+    while navigator.app_context.match is None and time.monotonic() < deadline:
+        app.step(FRAME, pygame.event.get())
     match = navigator.app_context.match
     if match is None:
         raise RuntimeError("the match does not begin")
     match.asking.pace = 0.05
-    deadline = time.monotonic() + 60
     while len(match.rounds) < deals and time.monotonic() < deadline:
         app.step(FRAME, pygame.event.get())
     print(f"MB={memory('VmRSS')}", f"MB_at_most={memory('VmHWM')}", f"deals={len(match.rounds)}", flush=True)
