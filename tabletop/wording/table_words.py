@@ -61,7 +61,7 @@ class TableWords:
         }
         return "\n".join(_(sentence).format(**rules) for sentence in dict.fromkeys(found) if sentence)
 
-    def lying(self, view: View, zone: str) -> str:
+    def lying(self, view: View, zone: str, cast: Cast) -> str:
         """A sentence on what lies in *zone* now: "The sevens, 5 of 7, 35 points."; "" for no more than what it is."""
         return ""
 

@@ -211,3 +211,28 @@ def test_two_melds_of_one_rank_are_put_together_by_its_name():
     assert words.move_words(position("samba", "9h", ours=kings).view(0), move) == "Put the kings together"
     view = position("samba", "9h", ours=[*kings, "Ks Kh Ks"]).view(0)
     assert words.move_words(view, move) == "Put the kings (3 cards) and the kings (4 cards) together"
+
+
+def test_the_pile_says_who_froze_it_and_the_log_does():
+    words, cast = catalog.part("canasta", "table").TABLE.words, Cast(NAMES[:4], 0)
+    view = position("canasta", "Kc Kd 9h", ours=["Qc Qd Qh"], pile="4c 2d 8d", phase="draw").view(0)
+    said = words.lying(view, "discard", cast)
+    assert said.startswith("Discard pile · 3 cards: frozen") and said.endswith(
+        f"{NAMES[2]} froze it with 2♦."
+    )
+    turned_up = position("canasta", "Kc Kd 9h", ours=["Qc Qd Qh"], pile="2d 8d", phase="draw").view(0)
+    assert words.lying(turned_up, "discard", cast).endswith("2♦ freezes it.")
+
+
+def test_an_empty_pile_keeps_its_outline():
+    person = Seat("canasta", 4)
+    person.rest()
+    names = {name for name, _rect in person.app.canvas.places()}
+    assert "outline" not in names
+    empty = replace(person.table.view, zones={**person.table.view.zones, "discard": []})
+    person.table.watch.pacing.shown = empty
+    person.table.refresh()
+    place = dict(person.app.canvas.places())["outline"]
+    person.frame()
+    said = person.table.explained(place.center)
+    assert said is not None and "nothing to take" in said.words

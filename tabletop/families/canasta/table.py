@@ -16,7 +16,7 @@ from tabletop.families.canasta.decor import fanned, opening_gauge, round_the_pil
 from tabletop.families.canasta.melds import JOKER, RED_THREES, THREE, WILD
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
-from tabletop.families.canasta.words import HUGE_PILE, LAID_OUT, LARGE_PILE, CanastaWords
+from tabletop.families.canasta.words import HUGE_PILE, LAID_OUT, LARGE_PILE, CanastaWords, freezes
 from tabletop.text import N_, _
 from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
@@ -333,11 +333,6 @@ def laid_aside(view: View, zone: str) -> Meld:
     """The cards of *zone* as they lie beside melds."""
     faces = view.zones[zone]
     return Meld(tuple((zone, index) for index in range(len(faces))), tuple(faces))
-
-
-def freezes(face: int) -> bool:
-    """True if *face* freezes the pile."""
-    return WILD[face] or face in RED_THREES
 
 
 def across(pose: Pose, at: tuple[float, float], scale: float) -> Pose:

@@ -9,7 +9,7 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.scoring import ScoreItem
-from tabletop.families.canasta.melds import THREE, VALUES, WILD
+from tabletop.families.canasta.melds import RED_THREES, THREE, VALUES, WILD
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _, ngettext
@@ -140,12 +140,24 @@ class CanastaWords(TableWords):
             return strong, _("nothing to take")
         top = view.zones["discard"][-1]
         if top is not None and (WILD[top] or RANK[top] == THREE):
-            return strong, _("closed by the card on top")
+            return strong, _("closed by {card} on top").format(card=card_words(top))
         if view.facts["frozen"] == "yes":
             return strong, _("frozen: take it with a natural pair")
         if view.facts[f"opened:{self.side(view, view.seat)}"] == "no":
             return strong, _("you need a natural pair for it")
         return strong, _(self.takes_pile)
+
+    def frozen_by(self, view: View, cast: Cast) -> str:
+        """A sentence on the card that freezes the pile, and who threw it: each turn throws one; "" where none does."""
+        pile = view.zones["discard"]
+        freezing = [number for number, face in enumerate(pile) if face is not None and freezes(face)]
+        if view.facts["frozen"] == "no" or not freezing or view.phase == "deal" or view.over:
+            return ""
+        card = card_words(pile[freezing[-1]])
+        if not freezing[-1]:  # it may have been turned up in the deal
+            return _("{card} freezes it.").format(card=card)
+        seat = (view[CanastaGame.mover] - (len(pile) - freezing[-1])) % view.seats
+        return cast.says(seat, _("{name} froze it with {card}."), _("You froze it with {card}."), card=card)
 
     def button(self, move: Move) -> str:
         cards = listed_cards(move.cards)
@@ -192,8 +204,13 @@ class CanastaWords(TableWords):
         others = [] if side < 0 else [view.zones[name] for name in self.zones_of(view, side) if name != zone]
         return meld_words(view.zones.get(zone, ()), others, WILD.__getitem__)
 
-    def lying(self, view: View, zone: str) -> str:
-        """A meld, how far it is from a canasta, and what its cards count."""
+    def lying(self, view: View, zone: str, cast: Cast) -> str:
+        """A meld, how far it is from a canasta, and what its cards count; or the pile, and what one needs for it."""
+        if zone == "discard":
+            said = _("{pile}: {needed}.").format(
+                pile=self.pile_words(view)[0], needed=self.pile_words(view)[1]
+            )
+            return f"{said} {self.frozen_by(view, cast)}".strip()
         faces = [face for face in view.zones[zone] if face is not None]
         if not zone.startswith("meld:") or not faces:
             return ""
@@ -290,6 +307,8 @@ class CanastaWords(TableWords):
             return []
         lines = self.told(before, did, events, cast)
         lines += self.pile_and_threes(did.seat, events, cast)
+        if did.action == "discard" and self.froze(before, after):
+            lines.append(cast.says(did.seat, _("{name} freezes the pile."), _("You freeze the pile.")))
         if deal_ended(before, after):
             for side, gain in enumerate(after[CanastaGame.gained]):
                 name = cast.side(side, len(after.scores))
@@ -420,3 +439,8 @@ class CanastaWords(TableWords):
             after.facts[f"opened:{side}"] == "yes" and before.facts[f"opened:{side}"] == "no"
             for side in range(len(after.scores))
         )
+
+
+def freezes(face: int) -> bool:
+    """True if *face* freezes the pile."""
+    return WILD[face] or face in RED_THREES

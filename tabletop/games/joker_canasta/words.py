@@ -59,6 +59,10 @@ class JokerCanastaWords(CanastaWords):
         """The zones of *side* with threes in them."""
         return [zone for zone in (f"red:{side}", f"black:{side}") if view.zones[zone]]
 
+    def frozen_by(self, view: View, cast: Cast) -> str:
+        """No card: the pile is always frozen."""
+        return ""
+
     def froze(self, before: View, after: View) -> bool:
         """The pile is always frozen."""
         return False

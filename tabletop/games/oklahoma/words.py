@@ -51,9 +51,9 @@ class OklahomaWords(CanastaWords):
         assert isinstance(found, list)
         return found
 
-    def lying(self, view: View, zone: str) -> str:
-        """Nothing: a meld grows as long as there are cards, and has a foot that says what its jokers are."""
-        return ""
+    def lying(self, view: View, zone: str, cast: Cast) -> str:
+        """Nothing of a meld: it grows as long as there are cards, and has a foot that says what its jokers are."""
+        return "" if zone.startswith("meld:") else super().lying(view, zone, cast)
 
     def pile_words(self, view: View) -> tuple[str, str]:
         strong, said = super().pile_words(view)

@@ -132,7 +132,7 @@ class Explaining:
         elif stem == "hand" and int(owner) < view.seats:  # there may be hands without a player
             lies = _("{name} holds {cards}.").format(name=table.watch.cast.name(int(owner)), cards=cards)
         elif pile := words.explained(view, stem):
-            now = words.lying(view, key[0])
+            now = words.lying(view, key[0], table.watch.cast)
             lies = f"{now}\n{pile}" if now else _("{pile} {cards}.").format(pile=pile, cards=cards)
         worth = words.worth(view, pose.face) if pose.face is not None else ""
         said = [_("{card}: {worth}.").format(card=card_words(pose.face), worth=worth)] if worth else []

@@ -32,6 +32,7 @@ from tabletop.scenes.table.aids.weighing import Weighing
 from tabletop.scenes.table.buttons import Option, TableButtons, bar_icons
 from tabletop.scenes.table.coaching import LessonPage
 from tabletop.scenes.table.decor.card_order import OrderStrip
+from tabletop.scenes.table.decor.empty_pile import put_empty_pile
 from tabletop.scenes.table.decor.furniture import put_furniture, put_targets
 from tabletop.scenes.table.effects.bubbles import bounds
 from tabletop.scenes.table.effects.flourishes import begin, prepare
@@ -312,6 +313,7 @@ class TableScene(Scene):
         canvas = self.parts.canvas(Part.DECORATIONS, self.hud.canvas)
         explained = partial(self.game_table.words.explained, view)
         put_furniture(canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures, explained)
+        put_empty_pile(self, canvas, view)
 
     def _begin_flourish(self, flourish: Flourish) -> None:
         spoken = flourish.spoken(self.app.polite) if isinstance(flourish, Shout) else flourish
