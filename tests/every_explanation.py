@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tabletop.engine.abilities.changing_direction import ChangingDirection
 from tabletop.engine.knowledge.view import COMMON
 from tabletop.games import catalog
 from tabletop.ui.layout.seating import Seating
@@ -96,16 +97,18 @@ def test_whatever_stands_on_the_table_is_explained_under_all_house_rules(shape):
     assert not unexplained(shape, 25)
 
 
-@every_slug
+@some_slugs
 def test_turns_go_the_way_that_the_arrow_at_the_ring_shows(slug):
     """Of those who do the same thing one after another, more sit next to each other that way than the other way."""
     along = back = 0
+    changes = catalog.rules(slug).ability(ChangingDirection)
     for shape in [each for each in plain_shapes(slug) if each.seats > 2][-2:]:
         record, _end = played(shape)
         game, did = record.new_game(), {}
-        for seat, move in record.moves[:300]:
+        step = step_of(game.view(0))
+        for seat, move in record.moves[:200]:
             if seat >= 0:
-                step = step_of(game.view(0))
+                step = step_of(game.view(0)) if changes else step
                 went = (seat - did.get(move.action, seat)) % shape.seats
                 along += went != 0 and went == step % shape.seats
                 back += went != 0 and went == -step % shape.seats
@@ -115,8 +118,8 @@ def test_turns_go_the_way_that_the_arrow_at_the_ring_shows(slug):
     assert all(step_of(each.new_game().view(0)) == 0 for each in plain_shapes(slug) if each.seats == 2)
 
 
-@some_slugs
-def test_an_arrow_at_the_ring_points_to_the_next_plate_and_is_explained(slug):
+def points_round(slug):
+    """Assert that the arrow at the ring points to the plate of who is next, and is explained, for each player."""
     shape = plain_shapes(slug)[-1]
     if shape.seats < 3:
         return
@@ -146,6 +149,17 @@ def test_an_arrow_at_the_ring_points_to_the_next_plate_and_is_explained(slug):
         if waited == 0 and table.gestures.view.moves:
             table.play(person.rng.choice(table.gestures.view.moves))
     assert 0 in shown
+
+
+@pytest.mark.parametrize("slug", ["switch", "busca"])
+def test_an_arrow_at_the_ring_points_to_the_next_plate_and_is_explained(slug):
+    points_round(slug)
+
+
+@pytest.mark.long
+@every_slug
+def test_in_every_game_an_arrow_at_the_ring_points_to_the_next_plate_and_is_explained(slug):
+    points_round(slug)
 
 
 def misplaced_tips(person):
