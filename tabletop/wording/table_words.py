@@ -51,7 +51,8 @@ class TableWords:
     """The explanations of what stands on the table, by topic: of plates, the score and the other kinds of things, of the
     piles by the name of their zone (hands without their seat), of buttons by the action of their move ("button-ask"), and of what
     a `Line` or a thing says to be about. A house
-    rule may stand in braces. A game adds its own, as in ``{**TrickWords.meanings, "pot": N_("…")}``."""
+    rule may stand in braces. A game adds its own, as in ``{**TrickWords.meanings, "pot": N_("…")}``. The beginning of a pile's explanation, up to the first pause, is
+    its name for who listens (`wording/zones.py`)."""
 
     def explained(self, view: View, topics: str) -> str:
         """The explanations of *topics*, which have a space between them, a line each; "" where there are none."""

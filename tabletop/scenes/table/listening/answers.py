@@ -57,7 +57,7 @@ class Answers:
         """What just happened."""
         log = found(self.root, "log")
         lines = [line.name for line in log.children[:NEWS]] if log else []
-        return " ".join(reversed(lines)) or _("Nothing has happened yet.")
+        return _sentences(reversed(lines)) or _("Nothing has happened yet.")
 
     def _asked(self) -> list[str]:
         asked = found(self.root, "asked")
