@@ -23,7 +23,8 @@ BELOW = ("", "tabletop", "tabletop/games/busca", "tabletop/families/tricks", "bu
 
 
 def test_every_path_in_the_readme_is_there() -> None:
-    named = set(PATH.findall(README.read_text(encoding="utf-8"))) - {"dist/docs/"}
+    made = {"dist/docs/", "build_scripts/pictures/fullest/"}  # by scripts, and not committed
+    named = set(PATH.findall(README.read_text(encoding="utf-8"))) - made
     assert len(named) > 60
     assert {name for name in named if not any((ROOT / folder / name).exists() for folder in BELOW)} == set()
 
