@@ -149,9 +149,20 @@ def test_the_library_finds_a_match_keeps_a_star_plays_it_back_and_deletes_it(sit
 
 
 @pytest.mark.long
-def test_the_same_deal_is_played_again_at_the_other_seat_and_by_its_code(sit):
+def test_an_expert_plays_the_cards_of_a_match_that_is_over(sit):
     guest = sit("play", "xeri", "--seed", "5", "--options", "hands=1")
-    first = guest.turn()
+    play_to_the_end(guest)
+    guest.press("item2")
+    guest.see("DuplicateScene")
+    wait_for(lambda: any(each["name"] == "watch" for each in guest.look()["buttons"]), 120)
+    guest.press("watch")
+    assert guest.see("ReplayScene")["table"]["slug"] == "xeri"
+    guest.leave()
+
+
+def play_to_the_end(guest):
+    """Play the match to its end, and open the page of the same deal from its results."""
+    guest.turn()
     while not matches.records():
         seen = guest.look()
         if seen["scene"] == "TableScene" and seen["table"]["legal"] and not seen["moving"]:
@@ -160,6 +171,13 @@ def test_the_same_deal_is_played_again_at_the_other_seat_and_by_its_code(sit):
     (same,) = [each for each in guest.look()["buttons"] if each["words"] == "Same deal…"]
     guest.press(same["name"])
     guest.see("SameDealScene")
+
+
+@pytest.mark.long
+def test_the_same_deal_is_played_again_at_the_other_seat_and_by_its_code(sit):
+    guest = sit("play", "xeri", "--seed", "5", "--options", "hands=1")
+    first = guest.turn()
+    play_to_the_end(guest)
     guest.press("item1")
     other = guest.turn()
     match = Match.resume(journal())

@@ -12,6 +12,7 @@ from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.matches.continuing import ContinueScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.session import table_pictures
+from tabletop.session.open_matches import MOST_ON_SHELF
 from tabletop.storage import matches as stored
 from tabletop.storage.journal import Journal
 from tabletop.storage.library import labels
@@ -137,6 +138,16 @@ def test_the_picture_of_a_table_is_kept_with_its_score_and_shows_no_hand_that_ot
     assert sum(match.picture is not None for match in person.scene._first) == 2
     table_pictures.forget(alone)
     assert table_pictures.read(alone) is None and table_pictures.score(alone) == ""
+
+
+def test_of_many_open_matches_only_those_on_the_shelf_are_read():
+    text = open_match().read_text()
+    for _match in range(199):
+        stored.new_path("xeri").write_text(text)
+    person = Person()
+    matches = person.app_context.open_matches
+    assert "All 200 open matches" in person.words()
+    assert len(matches._known) == 1 and len(matches._summaries) == MOST_ON_SHELF
 
 
 def test_labels_survive_what_may_happen_to_their_file(own_home):

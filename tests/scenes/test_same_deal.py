@@ -1,15 +1,18 @@
 """The same deal again: by its code in the set-up and the library, at another seat, and against an expert."""
 
+from datetime import date
+
 import pytest
 
 from tabletop.engine.match import Match, Player
-from tabletop.engine.records.deal_code import Deal, code_of
+from tabletop.engine.records.deal_code import Deal, code_of, read_code
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tabletop.scenes.menus.matches.duplicate import DuplicateScene
 from tabletop.scenes.menus.matches.library import LibraryScene
 from tabletop.scenes.menus.matches.same_deal import SameDealScene, moved_on
 from tabletop.scenes.menus.setup import SetupScene
+from tabletop.session.choosing.game_of_day import game_of
 from tabletop.session.study.duplicate import Duplicate, Score, score_of
 from tests.scenes.person import Person
 from tests.scenes.test_library import played, ready, record, rows
@@ -129,6 +132,15 @@ def test_the_difference_is_told(expert, said):
     person = Person(lambda context: DuplicateScene(Over(expert), deal(), Score(0, 5), lambda *_: None))
     assert any(said in " ".join(person.words()) for _once in (1,))
     assert {"watch", "close"} <= set(person.stops())
+
+
+def test_the_deal_of_the_day_has_a_code_like_any_other():
+    day = date(2026, 11, 23)
+    slug = game_of(day)
+    person = Person(lambda context: SetupScene(context, slug, day))
+    said = " ".join(person.words()).replace("- ", "-")
+    code = code_of(deal(slug, catalog.rules(slug).usual_seats(), seed=20261123))
+    assert code in said and read_code(code).chance == Chance.from_seed(20261123)
 
 
 def test_games_without_luck_in_the_cards_are_not_compared():

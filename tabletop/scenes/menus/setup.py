@@ -14,6 +14,7 @@ from tabletop.engine.match import PERSON
 from tabletop.engine.options import Choice, Number, Option, Toggle, Value, complete
 from tabletop.engine.records.deal_code import Deal, code_of, read_code
 from tabletop.engine.records.names import cleaned
+from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tabletop.games.catalog import rules
 from tabletop.scenes import cast
@@ -275,12 +276,19 @@ class SetupScene(MenuScene):
         """The note about the deal of the *day*: whether it is dealt as things are."""
         usual = all(self.settings[option.name] == option.default for option in self._rules.options)
         if usual and self.count == self._rules.usual_seats() and self._seed == str(deal_of(day)):
-            said = _("This is the deal of the day, {date}: everybody who plays it gets these cards.")
+            said = _(
+                "This is the deal of the day, {date}: everybody who plays it gets these cards. Its code is {code}."
+            )
         else:
             said = _(
                 "The deal of the day, {date}, has {players} and the usual house rules: now it is another one."
             )
-        return said.format(date=words.day_of_year(day), players=words.counts((self._rules.usual_seats(),)))
+        chance = Chance.from_seed(deal_of(day))
+        return said.format(
+            date=words.day_of_year(day),
+            players=words.counts((self._rules.usual_seats(),)),
+            code=code_of(Deal(self._rules, self._rules.usual_seats(), {}, chance)),
+        )
 
     def _house_rules(self, page: Page, panel: Rect) -> Scroll:
         inner = self._panel(page, "rules", panel, _("House rules"))
