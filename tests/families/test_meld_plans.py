@@ -10,7 +10,7 @@ from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tabletop.opponents.player import player_of
-from tabletop.session.meld_plans import MeldPlan, meld_plans
+from tabletop.scenes.table.aids.meld_plans import MeldPlan, meld_plans
 
 MELDING = [slug for slug in catalog.slugs() if catalog.rules(slug).ability(MeldTurns)]
 

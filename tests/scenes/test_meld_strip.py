@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from tabletop.scenes.table.meld_strip import plan_words
-from tabletop.session.meld_plans import meld_plans
+from tabletop.scenes.table.aids.meld_plans import meld_plans
+from tabletop.scenes.table.aids.meld_strip import plan_words
 from tests.families.canasta_positions import position
 from tests.scenes.prepared import Prepared
 

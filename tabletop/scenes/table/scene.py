@@ -27,7 +27,9 @@ from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.table import overlays as overlays
 from tabletop.scenes.table.aids.claiming import Claiming
 from tabletop.scenes.table.aids.hand_cover import HandCover
+from tabletop.scenes.table.aids.meld_strip import MeldStrip
 from tabletop.scenes.table.aids.recall import RecallScene
+from tabletop.scenes.table.aids.sorting import HandSorting
 from tabletop.scenes.table.aids.weighing import Weighing
 from tabletop.scenes.table.buttons import Option, TableButtons, bar_icons
 from tabletop.scenes.table.coaching import LessonPage
@@ -48,12 +50,10 @@ from tabletop.scenes.table.input.possible_moves import gestures_of
 from tabletop.scenes.table.input.taking_back import TakingBack
 from tabletop.scenes.table.listening.table_elements import Listening
 from tabletop.scenes.table.log import LogPanel, width_of_log
-from tabletop.scenes.table.meld_strip import MeldStrip
 from tabletop.scenes.table.notices import TableNotices
 from tabletop.scenes.table.offers import offer
 from tabletop.scenes.table.opening_draw import Opening, draw_moments
 from tabletop.scenes.table.reactions import Reactions
-from tabletop.scenes.table.sorting import HandSorting
 from tabletop.scenes.table.sounds import TableSounds
 from tabletop.scenes.table_parts import Part, Parts
 from tabletop.session.advice_client import Adviser

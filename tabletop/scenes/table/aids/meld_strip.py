@@ -10,9 +10,9 @@ from tabletop.cards import RANK
 from tabletop.engine.abilities.meld_turns import LAYING
 from tabletop.engine.moves import Move
 from tabletop.scenes.table import overlays
+from tabletop.scenes.table.aids.meld_plans import MeldPlan, meld_plans
 from tabletop.scenes.table.buttons import Option
 from tabletop.scenes.table.input.choice import MOST_SHOWN, asked_about
-from tabletop.session.meld_plans import MeldPlan, meld_plans
 from tabletop.text import _, ngettext
 from tabletop.wording.cards import card_words, listed_cards, rank_sign
 
