@@ -34,7 +34,7 @@ MOMENT = 1.5
 BRIEFLY = 0.4
 """Seconds that the table rests for one at most that a computer brings about: its words stay while others go on."""
 BETWEEN_DEALS = 1.6
-LONGEST_THOUGHT = 1.5
+LONGEST_THOUGHT = 1.0
 """Seconds after which what was done so far in a turn is shown, though the turn is not over yet."""
 AT_REST = 12
 """The moves that are told to one who does not look while nothing else is to be done: at most a few milliseconds of work."""
