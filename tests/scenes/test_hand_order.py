@@ -1,6 +1,8 @@
 """Sorting the hand: by rank, by suit, in sequences, as the person drags the cards; remembered by game, readable always."""
 
+from dataclasses import replace
 from itertools import pairwise
+from random import Random
 
 import pygame
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from tabletop.cards import NAMES, RANK, SUIT
 from tabletop.games import catalog
 from tabletop.storage import hand_orders
+from tabletop.ui.layout.fans import layout
 from tests.scenes.prepared import Prepared
 from tests.scenes.table_person import Seat
 
@@ -116,3 +119,16 @@ def test_every_card_shows_in_every_order(slug):
         for index in range(len(person.table.view.zones["hand:0"])):
             person.point(("hand:0", index))
         press_f(person)
+
+
+def test_an_own_order_stays_when_it_is_asked_for_again(person):
+    """Of equal cards one may be new: it was noted elsewhere than it lay."""
+    table, rng = person.table, Random(4)
+    view = table.view
+    table.sorting.sort("own")
+    for _time in range(60):
+        faces = tuple(rng.choices(range(6), k=len(view.zones["hand:0"])))
+        seen = replace(view, zones={**view.zones, "hand:0": faces})
+        table.sorting._own[0] = rng.sample(faces, 4)
+        poses = layout(seen, table.table, table.game_table)
+        assert table.sorting.of(poses, seen) == table.sorting.of(poses, seen)

@@ -117,7 +117,13 @@ class HandSorting:
     def _note(self, seat: int, faces: Sequence[int]) -> None:
         """Add those of *faces* that are new to the own order of *seat*, at the right."""
         own = self._own.setdefault(seat, [])
-        own += (Counter(faces) - Counter(own)).elements()
+        new = Counter(faces) - Counter(own)
+        added = []
+        for face in reversed(faces):  # of equal ones those at the right are new
+            if new[face]:
+                new[face] -= 1
+                added.append(face)
+        own += reversed(added)
         if len(own) > MOST_NOTED:
             own[:] = faces
 
