@@ -19,7 +19,7 @@ from tabletop.engine.errors import Trouble
 from tabletop.games import catalog
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.session.app_context import AppContext, apply, settle_pace
-from tabletop.session.table_pictures import TablePictures
+from tabletop.session.matches.table_pictures import TablePictures
 from tabletop.storage import openings
 from tabletop.storage.paths import StorageError
 from tabletop.storage.settings import Settings
@@ -327,12 +327,12 @@ class Navigator:
 
     def _offer_same_deal(self, match: Match) -> None:
         from tabletop.engine.records.deal_code import Deal
-        from tabletop.scenes.menus.matches.same_deal import SameDealScene
+        from tabletop.scenes.menus.matches.same_deal import SameDeal
         from tabletop.session.study.duplicate import score_of
 
         deal = Deal(match.rules, len(match.players), match.record.settings, match.chance)
         own = score_of(match, min(match.persons)) if len(match.persons) == 1 else None
-        self.app.push(SameDealScene(self.app_context, deal, match.players, own))
+        SameDeal(self.app, self.app_context, deal, match.players, own).ask()
 
     def _show_fairness(self, match: Match) -> None:
         from tabletop.scenes.menus.fairness import FairScene

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.session.background_task import BackgroundQueue
+from tabletop.session.matches.table_pictures import TablePictures
 from tabletop.session.open_matches import OpenMatches
-from tabletop.session.table_pictures import TablePictures
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.storage.statistics import Statistics

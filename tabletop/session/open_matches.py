@@ -16,8 +16,8 @@ from pygame import Surface
 
 from tabletop.engine.errors import UnknownGame
 from tabletop.games import catalog
-from tabletop.session import table_pictures
 from tabletop.session.background_task import BackgroundQueue, BackgroundTask
+from tabletop.session.matches import table_pictures
 from tabletop.storage import matches, openings
 from tabletop.storage.library import labels
 from tabletop.storage.paths import StorageError

@@ -7,7 +7,7 @@ import pytest
 from tabletop.commands.simulate import next_move
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records.deal_code import Deal, code_of
-from tabletop.session import table_pictures
+from tabletop.session.matches import table_pictures
 from tabletop.storage import matches
 from tabletop.storage.library import labels
 from tests.e2e.desktop import ROOT, wait_for
@@ -170,7 +170,7 @@ def play_to_the_end(guest):
     guest.see("ResultsScene")
     (same,) = [each for each in guest.look()["buttons"] if each["words"] == "Same deal…"]
     guest.press(same["name"])
-    guest.see("SameDealScene")
+    guest.see("Question")
 
 
 @pytest.mark.long

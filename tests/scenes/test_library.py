@@ -134,8 +134,7 @@ def test_the_index_is_made_anew_where_it_is_damaged_and_records_that_cannot_be_r
     assert len(rows(person)) == 4 and find(person, "chess") == 1 and find(person, "euchre") == 1
     person.click("match.0")
     person.click("item0")
-    for _look in range(50):
-        person.look()
+    ready(person)
     assert "cannot be replayed" in person.scene._notice.words
 
 

@@ -11,7 +11,7 @@ from tabletop.scenes.forms.writing import WritingScene
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.matches.continuing import ContinueScene
 from tabletop.scenes.menus.setup import SetupScene
-from tabletop.session import table_pictures
+from tabletop.session.matches import table_pictures
 from tabletop.session.open_matches import MOST_ON_SHELF
 from tabletop.storage import matches as stored
 from tabletop.storage.journal import Journal

@@ -9,7 +9,7 @@ from tabletop.scenes.menus.matches.open_file import OpenFileScene
 from tabletop.scenes.menus.matches.reading import ReadingScene
 from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.navigator import Navigator
-from tabletop.session import record_files
+from tabletop.session.matches import record_files
 from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App
 from tests.scenes.person import SIZES, Person, misplaced

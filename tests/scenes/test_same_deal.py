@@ -10,7 +10,7 @@ from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tabletop.scenes.menus.matches.duplicate import DuplicateScene
 from tabletop.scenes.menus.matches.library import LibraryScene
-from tabletop.scenes.menus.matches.same_deal import SameDealScene, moved_on
+from tabletop.scenes.menus.matches.same_deal import SameDeal, moved_on
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.session.choosing.game_of_day import game_of
 from tabletop.session.study.duplicate import Duplicate, Score, score_of
@@ -79,11 +79,14 @@ def test_a_code_in_the_library_leads_to_the_set_up_of_its_game():
 def test_the_same_cards_come_again_and_the_others_at_another_seat():
     again = deal()
     players = [Player("You"), Player("Otto", "easy")]
-    person = Person(lambda context: SameDealScene(context, again, players))
+    person = Person()
+    SameDeal(person.app, person.app_context, again, players).ask()
+    person.look()
     assert any(code_of(again) in words for words in person.words())
     assert len([stop for stop in person.stops() if stop.startswith("item")]) == 4  # nothing to compare with
     person.click("item0")
-    person.app.push(SameDealScene(person.app_context, again, players))
+    SameDeal(person.app, person.app_context, again, players).ask()
+    person.look()
     person.click("item1")
     (first, second) = person.started
     assert first[3] == second[3] == again.chance and first[1] == players
@@ -109,7 +112,8 @@ def test_a_match_of_the_library_is_dealt_again_and_one_that_chance_did_not_deal_
     person.click("match.1")
     person.click("item2")
     ready(person)
-    assert isinstance(person.scene, SameDealScene) and person.scene._deal.chance == Chance.from_seed(9)
+    said = " ".join(person.words()).replace("- ", "-")
+    assert code_of(deal(settings={"hands": 1}, seed=9)) in said
 
 
 class Over:

@@ -21,13 +21,13 @@ from tabletop.scenes.forms.long_list import LongList
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.forms.writing import WritingScene
-from tabletop.scenes.menus.matches.same_deal import SameDealScene
+from tabletop.scenes.menus.matches.same_deal import SameDeal
 from tabletop.scenes.menus.setup import LONGEST_CODE, SetupScene
 from tabletop.scenes.menus.statistics.scene import Watched, read_record
 from tabletop.scenes.menus.statistics.words import day
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.session.app_context import AppContext
-from tabletop.session.library import FILTERS, Catalogue, Finished, Library
+from tabletop.session.matches.library import FILTERS, Catalogue, Finished, Library
 from tabletop.storage.library import labels
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.painting import paint
@@ -247,7 +247,7 @@ class LibraryScene(MenuScene):
             self.say(found)
             self.app.relay()
         else:
-            self.app.push(SameDealScene(self._app_context, *found))
+            SameDeal(self.app, self._app_context, *found).ask()
 
     def _open_file(self) -> None:
         from tabletop.scenes.menus.matches.open_file import OpenFileScene

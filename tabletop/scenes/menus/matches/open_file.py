@@ -12,7 +12,7 @@ from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.session.app_context import AppContext
 from tabletop.session.background_task import BackgroundTask
-from tabletop.session.record_files import Folder, first_folder, listed
+from tabletop.session.matches.record_files import Folder, first_folder, listed
 from tabletop.text import _
 from tabletop.ui.painting import paint
 
