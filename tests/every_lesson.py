@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.cards import NAMES
 from tabletop.engine.records import lesson as lessons
 from tabletop.games import catalog
 from tabletop.scenes.table.coaching import places
@@ -75,6 +76,11 @@ def play(learner):
                 found = places(table, spoken)
                 assert page._places() and found, (page.moment.line, spoken)
                 assert not any(one.colliderect(other) for one, other in combinations(found, 2)), spoken
+            if coach.present is page.moment and coach.move.cards and not coach.move.target:
+                names = " ".join(NAMES[face] for face in coach.move.cards)
+                lit = page._places()
+                for card in places(table, f"hand {names}"):
+                    assert any(rect.contains(card) for rect in lit), (page.moment.line, names)
             learner.heard()
             continue
         if learner.taught:

@@ -112,7 +112,21 @@ class LessonPage(MenuScene):
         return [rect.inflate(2 * air, 2 * air).clip(bounds) for rect in self._places()]
 
     def _places(self) -> list[Rect]:
-        return [rect for spoken in self.moment.places for rect in places(self._table, spoken)]
+        return [rect for spoken in self._spoken() for rect in places(self._table, spoken)]
+
+    def _spoken(self) -> list[str]:
+        """The places that the moment speaks of, and where its task is done: the cards that are to be played, or the pile."""
+        spoken = list(self.moment.places)
+        move = self._coach.move if self._coach.present is self.moment else None
+        if move is None:
+            return spoken
+        lit = {word for each in spoken for word in each.split()[1:]}
+        unlit = [name for name in map(cards.NAMES.__getitem__, move.cards) if name not in lit]
+        if unlit and "hand" not in spoken:
+            spoken.append(" ".join(["hand", *unlit]))
+        if not move.cards and move.target in self._table.view.zones and move.target not in spoken:
+            spoken.append(move.target)
+        return spoken
 
     def _cards(self) -> list[Rect]:
         stage = self._table.stage
