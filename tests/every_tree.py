@@ -16,7 +16,7 @@ from tests.listener.listener import Listener, missing
 from tests.listener.node import node_of
 from tests.scenes.table_person import Seat
 from tests.shapes import every_count, every_end, plain_shapes
-from tests.short_matches import short_settings
+from tests.soak.robot import shortest_match
 
 SIZE = (1024, 640)
 PRESSES = 2500
@@ -74,7 +74,7 @@ def untold(person, root):
 
 def plays_by_ear(shape, presses, seed=1):
     """A match that is played by the tree alone, up to *presses*; the person."""
-    settings = {**shape.settings, **short_settings(shape.rules.slug)}
+    settings = {**shape.settings, **shortest_match(shape.rules)}
     person = Seat(shape.rules.slug, shape.seats, SIZE, settings=settings)
     person.reads_counts = True
     listener, done = Listener(Random(seed)), 0

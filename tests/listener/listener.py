@@ -33,6 +33,7 @@ class Listener:
     def __init__(self, rng):
         self.rng = rng
         self._news, self._presses = "", 0
+        self._tried = set()
 
     def next_press(self, root):
         """The node to press now; None while there is nothing to do but wait."""
@@ -48,6 +49,8 @@ class Listener:
             return None
         news = log.children[0].name if log.children else ""
         self._presses = self._presses + 1 if news == self._news else 0
+        if not self._presses:
+            self._tried.clear()
         self._news = news
         hand, offers, others = self._hand(root), self._offers(root), self._others(root)
         golden = [button for button in offers if button.golden]
@@ -69,7 +72,12 @@ class Listener:
             return spare[0]
         if chosen:
             return self._any(chosen, offers)
-        return self._any(hand, offers, others)
+        things = [*hand, *offers, *others]
+        untried = [thing for thing in things if thing.name not in self._tried] or things
+        found = self.rng.choice(untried) if untried else None
+        if found is not None:
+            self._tried.add(found.name)
+        return found
 
     def _any(self, *kinds):
         found = [kind for kind in kinds if kind]
