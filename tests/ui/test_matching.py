@@ -79,3 +79,12 @@ def test_no_card_becomes_two_and_none_appears_while_its_like_has_vanished(old, n
     vanished = {old[key].face for key in set(old) - set(found.values())}
     assert not (appeared & vanished)
     assert not ((None in appeared and vanished) or (None in vanished and appeared))
+
+
+def test_a_low_card_of_the_discard_pile_does_not_become_one_of_the_stock():
+    """Both come in sight or go out of it while somebody draws and discards, and are shown together."""
+    old = row("discard", [7]) | {("stock", 5): Pose(4, 1)}
+    new = {("discard", 1): Pose(0, 0, face=9), ("stock", 4): Pose(4, 1), ("stock", 3): Pose(4.1, 1)}
+    found = match(old, new, {}, [("stock", "hand:1"), ("hand:1", "discard")])
+    assert found == {("stock", 4): ("stock", 5)}
+    assert ("discard", 0) in match(old, new, {}, [("discard", "stock")]).values()

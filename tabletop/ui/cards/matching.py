@@ -6,7 +6,7 @@ one turns over on its way; the nearest first.
 """
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tabletop.ui.cards.poses import Key, Pose
@@ -42,7 +42,7 @@ def match(
         if key in pairs.left_old and None in (old[key].face, new[key].face):
             pairs.join(key, key)
     pairs.join_nearest(lambda before, after: before.face is None)
-    pairs.join_nearest(lambda before, after: after.face is None)
+    pairs.join_nearest(lambda before, after: after.face is None, elsewhere=not routes)
     return pairs.found
 
 
@@ -58,6 +58,7 @@ class _Pairs:
         self._old = old
         self._new = new
         self._routes = frozenset(routes)
+        self._ends = _ends(self._routes)
         self.going = _going(old, new, first) if first else frozenset()
         """Those of the cards named first that leave their zone."""
 
@@ -67,15 +68,21 @@ class _Pairs:
             del self.left_old[source]
             del self.left_new[key]
 
-    def join_nearest(self, fits: Callable[[Pose, Pose], bool]) -> None:
-        """Join what *fits*: along the routes first, then within a zone, then by distance."""
+    def join_nearest(self, fits: Callable[[Pose, Pose], bool], elsewhere: bool = True) -> None:
+        """Join what *fits*: along the routes first, then within a zone, then by distance, if they may go *elsewhere*.
+
+        Where routes are known, an open card does not turn into a covered one of a zone that none of them leads to: a
+        low card of a pile that goes out of sight while one of another pile comes in sight is not the same card.
+        """
         if not self.left_old or not self.left_new:
             return
         choices = [
             (self._rank(source, key), source, key)
             for key in self.left_new
             for source in self.left_old
-            if fits(self._old[source], self._new[key]) and not (source in self.going and source[0] == key[0])
+            if fits(self._old[source], self._new[key])
+            and not (source in self.going and source[0] == key[0])
+            and (elsewhere or source[0] == key[0] or key[0] in self._ends[source[0]])
         ]
         choices.sort(key=lambda choice: choice[0])
         for _rank, source, key in choices:
@@ -93,6 +100,17 @@ class _Pairs:
         before, after = self._old[source], self._new[key]
         # Of cards that lie on each other the topmost goes.
         return kind, round(math.hypot(before.x - after.x, before.y - after.y), 3), -source[1]
+
+
+def _ends(routes: Iterable[Route]) -> dict[str, set[str]]:
+    """The zones to which *routes*, one after another, lead from each zone."""
+    ends: dict[str, set[str]] = defaultdict(set)
+    for src, dst in routes:
+        ends[src].add(dst)
+    for _step in range(len(ends)):
+        for found in list(ends.values()):
+            found |= {end for each in list(found) for end in ends.get(each, ())}
+    return ends
 
 
 def _going(old: Mapping[Key, Pose], new: Mapping[Key, Pose], first: Sequence[Key]) -> frozenset[Key]:
