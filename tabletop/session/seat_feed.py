@@ -156,6 +156,8 @@ class SeatFeed:
         self._within_turn, self._said_for, self._owes_rest = False, 0.0, False
         self._felt_by_person = True
         self._again_from: int | None = None
+        self._could = False
+        """All was shown when it was looked last, so that a person could play."""
         self._count_again()
 
     def _count_again(self) -> None:
@@ -227,7 +229,8 @@ class SeatFeed:
         if not self.busy and still:
             self.banner = self.banner if self._words_stay() else ""
             self.tell_the_others()
-        if not due and glow == self.glow and banner == self.banner:
+        could, self._could = self._could, not self.busy and self.told
+        if not due and glow == self.glow and banner == self.banner and could == self._could:
             return None
         moved = [event for event in due if isinstance(event, Moved)]
         self.carried = {}

@@ -163,7 +163,8 @@ def passing(seat, size, covered=True):
         table.watch.open()
     table.refresh()
     table.stage.finish()
-    app.push(PassScreen(match.players[seat].name, nothing, nothing, table.reactions))
+    back = table.taking_back.offered()
+    app.push(PassScreen(match.players[seat].name, nothing, nothing, table.reactions, others=back))
     app.step(0.02, [])
     return app.picture()
 

@@ -235,6 +235,7 @@ def test_what_all_may_know() -> None:
         **{"opened:0": "yes", "opened:1": "yes", "need:0": 0, "need:1": 0},
         **{"melds:0": "0,1,3", "melds:1": "2", "canastas:0": 1, "canastas:1": 1},
         **{"penalty:0": 0, "penalty:1": 100},
+        **{"points:0": 130, "points:1": 70, "bonus:0": 500, "bonus:1": 500},
     }
     bare = position("canasta", LOOSE, opened=(False, False), pile="4c").facts()
     assert (bare["frozen"], bare["melds:0"], bare["canastas:0"], bare["need:1"], bare["opened:1"]) == (

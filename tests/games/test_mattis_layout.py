@@ -1,10 +1,13 @@
-"""The layout of Mattis: a whole trick leaves the column of trumps free, at every number of players."""
+"""The layout of Mattis: a whole trick leaves the sign of trumps free, at every number of players."""
 
 import pytest
 
-from tabletop.games.mattis.table_layout import COLUMN, round_the_stock
+from tabletop.games.mattis.table import SIGN
+from tabletop.games.mattis.table_layout import COLUMN, beside_stock, has_room_beside_stock, round_the_stock
+from tabletop.ui.layout.seating import Box
 from tests.scenes.person import SIZES
 from tests.scenes.told import table_of
+from tests.ui.test_layout import bounds
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -12,4 +15,9 @@ from tests.scenes.told import table_of
 def test_no_card_of_a_trick_lies_upon_the_sign_of_trumps(seats: int, size: tuple[int, int]) -> None:
     table, _cast = table_of("mattis", seats, size)
     poses = round_the_stock(range(seats), range(seats), table)
-    assert min(pose.x - pose.scale / 2 for pose in poses.values()) >= table.middle.x + COLUMN - 0.01
+    if has_room_beside_stock(table):
+        x, y = beside_stock(table, -1)
+        sign = Box(x - SIGN / 2, y - SIGN - 0.14, SIGN, SIGN)
+    else:
+        sign = Box(table.middle.x, table.middle.y, COLUMN - 0.01, table.middle.h)
+    assert not [pose for pose in poses.values() if sign.meets(bounds(pose))]

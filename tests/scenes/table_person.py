@@ -5,6 +5,7 @@ from random import Random
 import pygame
 
 from tabletop.engine.match import Match, Player
+from tabletop.scenes.table.effects.glow import glowing
 from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.window import App
@@ -140,8 +141,9 @@ class Seat(Onlooker):
     def settled(self):
         """True if every card lies where the layout of the present view says."""
         table = self.table
-        wanted = layout(table.match.view(table.watch.seat), table.table, table.game_table)
-        return table.stage.settled() == table.selection.marked(wanted)
+        view = table.match.view(table.watch.seat)
+        wanted = table.selection.marked(layout(view, table.table, table.game_table))
+        return table.stage.settled() == glowing(table, view, wanted)
 
 
 def waits_alone(match):

@@ -24,6 +24,7 @@ from tabletop.commands import check
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records import seals
 from tabletop.scenes.menus.statistics.scene import read_record
+from tabletop.session.background_task import BackgroundQueue
 from tabletop.session.figures.totals import Totals
 from tabletop.session.open_matches import OpenMatches
 from tabletop.storage import matches, settings, setups
@@ -325,8 +326,8 @@ def harmless(case: Case, path: Path, damaged: bytes) -> bool:
 def meet_journal(case: Case, path: Path, damaged: bytes | None) -> list[str]:
     statistics = Statistics()
     try:
-        open_matches = OpenMatches(statistics)
-        found, others, message = open_matches.survey()
+        open_matches = OpenMatches(statistics, BackgroundQueue())
+        found, others, message, _first = open_matches.survey()
     finally:
         statistics.close()
     if others:
@@ -342,7 +343,7 @@ def meet_journal(case: Case, path: Path, damaged: bytes | None) -> list[str]:
         again = Match.resume(text).text()
         if case.kind == "journal":
             compare(good, again, case.good, damaged, message)
-        if OpenMatches(statistics).survey().message:
+        if OpenMatches(statistics, BackgroundQueue()).survey().message:
             raise Wrong("it is damaged still")
     elif message is None and damaged.strip(b"\0"):
         raise Wrong("a match is gone without a word")

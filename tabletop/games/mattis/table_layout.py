@@ -17,7 +17,7 @@ SMALL = 0.55
 APART = 0.24
 """Between two heaps, by the width of a card."""
 LABEL_HEIGHT = 0.2
-BESIDE_STOCK, LARGEST_BESIDE = 0.98, 1.3
+BESIDE_STOCK, BELOW_MIDDLE, LARGEST_BESIDE = 0.98, 0.34, 1.3
 RAISED = 0.12
 WIDE, WIDEST = 2.2, 2.9
 """Greatest distance of a card of a trick from the stock, with a few players and with many."""
@@ -32,7 +32,7 @@ def middle_of(table: Table) -> tuple[float, float]:
 def beside_stock(table: Table, way: int) -> tuple[float, float]:
     """The place of words at the left (*way* -1) or at the right (1) of the stock, clear of the cards round it."""
     x, y = middle_of(table)
-    return x + way * BESIDE_STOCK, y + 0.22
+    return x + way * BESIDE_STOCK, y + BELOW_MIDDLE
 
 
 def has_room_beside_stock(table: Table) -> bool:
