@@ -21,7 +21,7 @@ from tabletop.opponents.player import player_of
 from tabletop.opponents.thinker import answer_of
 from tabletop.opponents.worker import Worker
 from tests.every_game import positions, scrambled
-from tests.shapes import every_count, every_one, every_slug, every_usual
+from tests.shapes import every_count, every_usual, some_ones, some_slugs
 
 
 @pytest.fixture(scope="session")  # tests of several modules take turns, game by game
@@ -74,7 +74,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_move(shape: Record, level: 
     unmoved(shape, level, 3)
 
 
-@every_slug
+@some_slugs
 @pytest.mark.parametrize(
     ("level", "some"),
     [("expert", 15), *(pytest.param(level, 200, marks=pytest.mark.long) for level in levels.LEVELS)],
@@ -98,7 +98,7 @@ def unmoved(shape: Record, level: str, some: int) -> None:
                 assert advise(view, budget) == advise(other, budget)
 
 
-@every_one
+@some_ones
 def test_every_move_may_be_reviewed_and_advice_is_a_sentence(shape: Record) -> None:
     for game, rng in positions(shape, 5):
         for seat in game.awaited() - {CHANCE}:

@@ -10,7 +10,7 @@ from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Seating
 from tests.every_game import positions
 from tests.scenes.table_person import Seat, wait_for_turn, with_keys, with_mouse
-from tests.shapes import every_end, every_one, every_option, every_shape
+from tests.shapes import every_end, every_shape, some_ones, some_options
 from tests.ui.test_layout import SIZES, bounds, inside, overlap
 
 USUAL_SIZES = [(1440, 900), (2560, 1440)]
@@ -77,12 +77,12 @@ def test_every_move_can_be_made_by_mouse_alone(shape):
     each_move_can_be_made(shape, with_mouse, 3)
 
 
-@every_one  # the mouse has more ways, and its places change with the seats
+@some_ones  # the mouse has more ways, and its places change with the seats
 def test_every_move_can_be_made_by_keyboard_alone(shape):
     each_move_can_be_made(shape, with_keys, 3)
 
 
-@every_option
+@some_options
 @pytest.mark.parametrize("play", [with_mouse, pytest.param(with_keys, marks=pytest.mark.long)])
 def test_the_table_is_played_under_every_option(shape, play):
     each_move_can_be_made(shape, play, 2)

@@ -20,6 +20,7 @@ from tabletop.games import catalog
 from tests.short_matches import short_settings
 
 Pick = Callable[[list[Record]], list[Record]]
+THIRD = 3
 
 
 def shapes_of(slug: str) -> Iterator[Record]:
@@ -97,6 +98,23 @@ def any_count(game: list[Record]) -> list[Record]:
     return [Random(game[0].rules.slug).choice(game[:2])]
 
 
+def third_of(slugs: Sequence[str]) -> set[str]:
+    """A third of the games *slugs* of each family."""
+    found: set[str] = set()
+    for family in sorted({catalog.rules(slug).family for slug in slugs}):
+        found |= {*[slug for slug in slugs if catalog.rules(slug).family == family][::THIRD]}
+    return found
+
+
+def for_some(pick: Pick) -> Pick:
+    """As *pick*, but only in a third of the games of each family."""
+
+    def picked(game: list[Record]) -> list[Record]:
+        return pick(game) if game[0].rules.slug in third_of(sorted(catalog.GAMES)) else []
+
+    return picked
+
+
 def one_unusual(game: list[Record]) -> list[Record]:
     """One shape with an unusual setting, the same on every day; none where the game has no options."""
     unusual = [shape for shape in game if not plainly(shape)]
@@ -122,14 +140,10 @@ def quick_for_some(slugs: Sequence[str], all_games: bool) -> list[object]:
     each family is quick, and the others are marked as long."""
     if not all_games:
         return [*slugs]
-    quick: set[str] = set()
-    for family in sorted({catalog.rules(slug).family for slug in slugs}):
-        of_family = [slug for slug in slugs if catalog.rules(slug).family == family]
-        quick |= {*of_family[::THIRD]}
+    quick = third_of(slugs)
     return [slug if slug in quick else pytest.param(slug, marks=pytest.mark.long) for slug in slugs]
 
 
-THIRD = 3
 some_slugs = pytest.mark.some_slugs()
 """As `every_slug`, for what takes long: in the quick suite only for a third of the games of each family."""
 every_slug = pytest.mark.slugs()
@@ -142,5 +156,9 @@ every_end = pytest.mark.shapes(plain_shapes, at_one_end)
 """As `every_count`, for what takes long: in the quick suite with the fewest players or with the most."""
 every_option = pytest.mark.shapes(_all, one_unusual)
 """As `every_shape`; in the quick suite a single house rule of each game."""
+some_options = pytest.mark.shapes(_all, for_some(one_unusual))
+"""As `every_option`, for what takes long: in the quick suite only in a third of the games of each family."""
+some_ones = pytest.mark.shapes(plain_shapes, for_some(any_count))
+"""As `every_one`, for what takes long: in the quick suite only in a third of the games of each family."""
 every_one = pytest.mark.shapes(plain_shapes, any_count)
 """As `every_count`, for what takes longer still: in the quick suite at one number of seats a game."""

@@ -75,6 +75,7 @@ class Pupil:
         return self.wanted()[0]
 
 
+@pytest.mark.long
 def test_the_lesson_of_xeri_from_its_first_word_to_its_last(desktop, own_home):
     begun = []
     stored.save(Settings(speed=4.0), Settings())

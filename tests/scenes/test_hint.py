@@ -17,7 +17,7 @@ from tests.arranging import arranged
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES
 from tests.scenes.table_person import Seat, with_mouse
-from tests.shapes import every_slug
+from tests.shapes import some_slugs
 
 GAMES = sorted(catalog.GAMES)
 
@@ -97,7 +97,7 @@ def test_a_hint_is_pondered_once_when_somebody_sits_over_a_move_for_a_moment():
     assert len(pondered) == 2, "what was asked need not be pondered"
 
 
-@every_slug
+@some_slugs
 def test_in_every_game_a_hint_is_said_and_its_cards_or_its_button_are_marked(slug):
     person = advised(slug, catalog.rules(slug).seat_counts[0])
     if not person.table.hint.possible or len(person.table.view.awaited) > 1:
