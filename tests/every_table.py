@@ -10,14 +10,14 @@ from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Seating
 from tests.every_game import positions
 from tests.scenes.table_person import Seat, wait_for_turn, with_keys, with_mouse
-from tests.shapes import every_end, every_shape, some_ones, some_options
+from tests.shapes import every_end, some_ones, some_options, some_shapes
 from tests.ui.test_layout import SIZES, bounds, inside, overlap
 
 USUAL_SIZES = [(1440, 900), (2560, 1440)]
 """In shape between the least and the widest window, so they say little more than those."""
 
 
-@every_shape
+@some_shapes
 @pytest.mark.parametrize(
     "sizes",
     [

@@ -156,6 +156,8 @@ every_end = pytest.mark.shapes(plain_shapes, at_one_end)
 """As `every_count`, for what takes long: in the quick suite with the fewest players or with the most."""
 every_option = pytest.mark.shapes(_all, one_unusual)
 """As `every_shape`; in the quick suite a single house rule of each game."""
+some_shapes = pytest.mark.shapes(_all, for_some(one_of_each))
+"""As `every_shape`, for what takes long: in the quick suite only in a third of the games of each family."""
 some_options = pytest.mark.shapes(_all, for_some(one_unusual))
 """As `every_option`, for what takes long: in the quick suite only in a third of the games of each family."""
 some_ones = pytest.mark.shapes(plain_shapes, for_some(any_count))

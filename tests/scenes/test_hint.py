@@ -184,6 +184,9 @@ def test_moves_that_are_called_the_same_are_named_once():
         3,
         advice_client=Told(lambda view, played: replace(said(view.moves[0]), alike=tuple(view.moves[1:]))),
     )
+    while len(person.match.record.moves) < 2:  # the others lay their first cards at the same time
+        person.frame()
+    person.rest()
     words = [
         in_sentence(person.table.game_table.words.button(move)) for move in person.table.gestures.view.moves
     ]
