@@ -35,6 +35,8 @@ EXCLUDED = [
     "pygame.midi", "pygame._camera", "pygame._camera_opencv", "pygame._camera_vidcapture",
     "pygame.sndarray", "pygame.surfarray",
     "pygame.tests", "pygame.typing", "numpy", "OpenGL", "cv2",
+    # Pillow: it writes GIFs, and reads nothing
+    "PIL._avif", "PIL._webp", "PIL._imagingcms", "PIL._imagingtk", "PIL._imagingft",
     # Python: encryption, packers, tests and what belongs to them
     "ssl", "_ssl", "_hashlib", "bz2", "_bz2", "lzma", "_lzma", "_pydecimal", "ftplib",
     "getpass", "nturl2path", "pydoc", "doctest", "unittest", "test", "tkinter", "xmlrpc", "xml", "pdb",
