@@ -10,7 +10,7 @@ from tabletop.scenes.table.aids.recall import RecallScene
 from tabletop.scenes.table.overlays import Question
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.advice_client import Adviser
-from tabletop.session.study.tricks import Trick, still_out, tricks_of_deal
+from tabletop.session.study.tricks import Trick, cards_out, tricks_of_deal
 from tabletop.wording.lines import Cast
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES, Person, misplaced
@@ -142,7 +142,7 @@ def test_what_was_played_says_nothing_that_the_seat_did_not_see():
             for trick in tricks_of_deal(match.record.moves, made, match.position, seat, "take")
             for _s, face in trick.plays
         ]
-        hidden = still_out(view)
+        hidden = cards_out(view)
         assert not set(shown) & set(hidden) and not set(view.hand()) & set(hidden)
 
 

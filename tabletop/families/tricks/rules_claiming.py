@@ -12,7 +12,8 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from tabletop.cards import BIT, FACE
+from tabletop.cards import BIT
+from tabletop.engine.knowledge.unseen import still_out
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Value
@@ -35,7 +36,7 @@ def sure_plays(view: View) -> tuple[Move, ...]:
         return ()
     game = _shape(view.slug, view.seats, tuple(view.settings.items())).copy()
     game.trump = cast(int, view.state["trump"])
-    plays = tuple(PLAY[face] for face in _order(game, hand, still_out(view, game)))
+    plays = tuple(PLAY[face] for face in _order(game, hand, still_out(view, game.pack())))
     return plays if plays and _holds(view, plays, Random(view.key)) else ()
 
 
@@ -43,18 +44,6 @@ def sure_plays(view: View) -> tuple[Move, ...]:
 def _shape(slug: str, seats: int, settings: tuple[tuple[str, Value], ...]) -> "TrickGame":
     """A game of that shape, to be asked about its rules; its cards mean nothing."""
     return cast("TrickGame", library.rules(slug)(seats, dict(settings)))
-
-
-def still_out(view: View, game: "TrickGame") -> Mapping[int, int]:
-    """How often each face of the pack may be in another hand: also those that are known to be in one."""
-    own = f"hand:{view.seat}"
-    seen = Counter(
-        face
-        for zone, faces in view.zones.items()
-        for face in faces
-        if face is not None and (zone == own or not zone.startswith("hand:"))
-    )
-    return Counter(FACE[card] for card in game.pack()) - seen
 
 
 def _order(game: "TrickGame", hand: Sequence[int], out: Mapping[int, int]) -> list[int]:

@@ -60,7 +60,7 @@ from tabletop.session.advice_client import Adviser
 from tabletop.session.choosing.game_of_day import day_of
 from tabletop.session.lessons import Coach
 from tabletop.session.seat_feed import SeatFeed, as_all_see
-from tabletop.session.study.tricks import still_out, tricks_of_deal
+from tabletop.session.study.tricks import cards_out, tricks_of_deal
 from tabletop.text import _
 from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.abilities.stagger import Stagger
@@ -572,7 +572,7 @@ class TableScene(Scene):
         made, ends = match.shown_after(self.watch.listener), self.game_table.turn_ends
         tricks = tricks_of_deal(match.record.moves, made, match.position, seat, ends)
         all_of_deal = self.app.recall == "all"
-        unseen = still_out(self.view) if all_of_deal else ()
+        unseen = cards_out(self.view) if all_of_deal else ()
         self.app.push(RecallScene(tricks, unseen, self.watch.cast, all_of_deal))
 
     @property

@@ -1,12 +1,11 @@
 """The tricks of the present deal, as one seat saw them played, and the cards that are still out."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from tabletop.cards import FACE
 from tabletop.engine.events import Did, Moved, observe
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.unseen import still_out
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.records import library
@@ -43,14 +42,7 @@ def tricks_of_deal(
     return found
 
 
-def still_out(view: View) -> list[int]:
+def cards_out(view: View) -> list[int]:
     """The faces of the pack that are in other hands or where the seat of *view* does not know them, in pack order."""
-    own = f"hand:{view.seat}"
-    seen = Counter(
-        face
-        for zone, faces in view.zones.items()
-        for face in faces
-        if face is not None and (zone == own or not zone.startswith("hand:"))
-    )
-    whole = Counter(FACE[card] for card in library.rules(view.slug)(view.seats, view.settings).pack())
-    return sorted((whole - seen).elements())
+    pack = library.rules(view.slug)(view.seats, view.settings).pack()
+    return sorted(still_out(view, pack).elements())
