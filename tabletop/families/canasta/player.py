@@ -51,7 +51,7 @@ DISCARDS_THOUGHT_OF, DISCARDS_INSTEAD = 5, 2
 FEW_LEFT = 3
 """With fewer cards left after laying some the turn may not end well."""
 EARLY, ENOUGH_NATURALS = 12, 4
-"""Cards in the stock from which on wild cards are kept for melds with so many natural cards."""
+"""Cards in the stock from which on wild cards are kept for melds with that number of natural cards."""
 A_CARD_IN_HAND = 9
 """Points of a card in another hand, about."""
 
