@@ -148,3 +148,31 @@ def test_what_another_thing_has_replaced_is_not_found_under_its_key():
     seat.table.refuse("That cannot be.", "follow")
     again = found(tree_of(seat.app), passing.key)
     assert again is None or again.name == "Pass"
+
+
+def test_what_happened_is_said_as_whoever_looks_now_was_told_it():
+    """There are as many lines for others as for oneself, in other words."""
+    seat = Seat("trash", 2)
+    seat.rest()
+    while not (lines := seat.table.watch.chronicle.lines) or lines[-1].startswith("You"):
+        seat.table.play(seat.rng.choice(seat.table.gestures.view.moves))
+        seat.rest()
+    assert wrong_in_tree(seat.app) == []
+    record, watch = seat.match.record, seat.table.watch
+    other = watch.blank_chronicle(1)
+    other.tell(record.moves, len(record.moves), seat.match.position)
+    assert len(other.lines) == len(watch.chronicle.lines) and other.lines[-1] != watch.chronicle.lines[-1]
+    watch.take_up(other)
+    seat.table.refresh()
+    seat.app.step(0.0)
+    assert wrong_in_tree(seat.app) == []
+
+
+def test_what_happened_is_said_though_the_log_does_not_show_it_yet(monkeypatch):
+    seat = Seat("trash", 3)
+    seat.rest()
+    assert wrong_in_tree(seat.app) == []
+    monkeypatch.setattr(seat.table.log, "show", lambda chronicle: None)
+    seat.table.play(seat.table.gestures.view.moves[0])
+    seat.rest()
+    assert wrong_in_tree(seat.app) == []

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from tabletop.scenes.table.listening.answers import ANSWERS, REPEATS, Answers
 from tabletop.scenes.table.listening.cards import CardElements
+from tabletop.session.chronicle import Chronicle
 from tabletop.text import _
 from tabletop.ui.accessibility.drawn import painted, widgets
 from tabletop.ui.accessibility.element import Element
@@ -31,8 +32,10 @@ class Listening:
     def __init__(self, table: "TableScene") -> None:
         self._table = table
         self._cards = CardElements(table)
-        self._told, self._news = -1, ""
-        """The number of lines of the log that were news, -1 before anybody listens; and the last of them."""
+        self._listened: Chronicle | None = None
+        """The chronicle whose lines were news; none before anybody listens."""
+        self._told, self._news = 0, ""
+        """The number of its lines that were news, and the last of them."""
         self._answers, self._answer = 0, ""
 
     def asked(self, key: int) -> bool:
@@ -81,16 +84,25 @@ class Listening:
         """What is asked or refused, which is read at once, and what has just happened."""
         words, messages = _taken(plates, "words"), self._table.hud.messages
         asked = spoken(messages.trouble or messages.refused or messages.prompt)
-        lines = self._table.watch.chronicle.lines[: self._table.log.lines]
-        if len(lines) != self._told:
-            self._news = " ".join(lines[self._told :] if self._told >= 0 else ()) or messages.latest
-            self._told = len(lines)
+        self._hear(self._table.watch.chronicle, messages.latest)
         found = []
         if asked:
             found.append(Element("asked", "label", asked, rect=words.rect, live="assertive"))
         if self._news:
             found.append(Element("news", "label", spoken(self._news), rect=words.rect, live="polite"))
         return found
+
+    def _hear(self, chronicle: Chronicle, latest: str) -> None:
+        """Have the lines of *chronicle* that are new for news, or the *latest* where somebody else looks, or moves were taken back."""
+        lines = chronicle.lines[: self._table.log.lines]
+        if chronicle is not self._listened or len(lines) < self._told:
+            self._news = latest
+        elif len(lines) > self._told:
+            self._news = " ".join(lines[self._told :])
+        # As many lines may be others by now: taken back and made anew between two looks.
+        if latest not in self._news:
+            self._news = latest
+        self._listened, self._told = chronicle, len(lines)
 
     def _hand(self, zones: dict[str, Element]) -> list[Element]:
         hand = zones.pop(self._cards.own_hand, None)
