@@ -162,7 +162,7 @@ def test_what_happened_is_said_as_whoever_looks_now_was_told_it():
     other = watch.blank_chronicle(1)
     other.tell(record.moves, len(record.moves), seat.match.position)
     assert len(other.lines) == len(watch.chronicle.lines) and other.lines[-1] != watch.chronicle.lines[-1]
-    watch.take_up(other)
+    watch.chronicle = other
     seat.table.refresh()
     seat.app.step(0.0)
     assert wrong_in_tree(seat.app) == []
