@@ -28,7 +28,7 @@ JACK_KEPT = 2.5
 """Value of a jack still in hand."""
 MISSED, JACK_SPARED, PILE = 0.12, 0.6, 3
 """Likelihood that the opponent does not match the top card though it could, and that it spares a jack for a better pile where
-so many cards lie already."""
+many cards lie already."""
 
 
 class XeriPlayer(FishingPlayer):
