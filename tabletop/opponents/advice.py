@@ -63,6 +63,11 @@ class Advice:
     verdict: Verdict | None = None
     rest: tuple[tuple[View, Move, str], ...] = ()
 
+    @property
+    def waits(self) -> bool:
+        """True for the advice to do nothing now, which is no move of the game."""
+        return self.move == WAIT
+
 
 def advise(view: View, budget: Budget, played: Move | None = None, known: Advice | None = None) -> Advice:
     """The advice for the seat of *view*, which must have a move to make; *known* where it has been given already.

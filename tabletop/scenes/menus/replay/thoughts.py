@@ -1,6 +1,7 @@
 """Thoughts of the player on turn in a replay: what an expert would do in that seat, from what could be seen there."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
@@ -10,6 +11,9 @@ from tabletop.session.advice_client import Adviser, Consultation
 from tabletop.session.background_task import BackgroundTask
 from tabletop.text import _
 from tabletop.ui.game_table import GameTable
+
+if TYPE_CHECKING:
+    from tabletop.opponents.advice import Advice
 
 
 class Thoughts:
@@ -71,13 +75,14 @@ class Thoughts:
         if advice is None or self._view is None:
             return False
         view, self._view = self._view, None
-        self.words = self._said(view, advice.move, advice.reason)
+        self.words = self._said(view, advice)
         return True
 
-    def _said(self, view: View, move: Move, reason: str) -> str:
+    def _said(self, view: View, advice: "Advice") -> str:
         name, words = self._names[view.seat], self._game_table.words
-        thought = in_sentence(words.move_words(view, move)) if move in view.moves else _("wait")
-        if move == self._played:
+        thought = _("wait") if advice.waits else in_sentence(words.move_words(view, advice.move))
+        reason = advice.reason
+        if advice.move == self._played:
             return _("{name} would think: {move}, as was played. {reason}").format(
                 name=name, move=thought, reason=reason
             )
