@@ -164,6 +164,8 @@ class Match:
         self._by_table: set[int] = set()
         self.claimed: Claimed | None = None
         """Claim of the rest that is being played out by the table, for all people at the screen."""
+        self._claims: dict[int, Claimed] = {}
+        """The claims that were made so far, by the number of moves made before."""
         self._undone: list[list[tuple[int, Move]]] = []
         self._go_to(played.moves)
 
@@ -239,10 +241,11 @@ class Match:
         if obliging == self._obliging:
             return
         self._obliging = obliging
-        game = self._beginning()
+        game, claimed = self._beginning(), None
         self._by_table.clear()
         for number, (seat, move) in enumerate(self.record.moves):
-            if self._is_by_table(game, seat, move):
+            claimed = self._claim_at(number, game, claimed)
+            if self._is_by_table(game, seat, move, claimed):
                 self._by_table.add(number)
             game.apply(seat, move)
 
@@ -423,7 +426,7 @@ class Match:
             return True
         self.asking.begin(self._game, len(self.record.moves), self._mover(), self.persons)
         due = (
-            self._made_by_table(self._game)
+            self._made_by_table(self._game, self.claimed)
             or self.asking.lapsed(self._game, self.persons)
             or self.asking.consult(self._game, self.persons)
         )
@@ -435,10 +438,11 @@ class Match:
         """The seat that made the last move."""
         return self.record.moves[-1][0] if self.record.moves else None
 
-    def _made_by_table(self, game: Game) -> tuple[int, Move] | None:
-        """The person that *game* waits for and whose move the table makes, with that move."""
-        if self.claimed is not None:
-            return self._of_claim(self.claimed, game)
+    def _made_by_table(self, game: Game, claimed: Claimed | None) -> tuple[int, Move] | None:
+        """The person that *game* waits for and whose move the table makes, with that move; *claimed*: the claim that is
+        being played out."""
+        if claimed is not None:
+            return self._of_claim(claimed, game)
         obliging = self.obliging and not self.asking.led()
         for seat in sorted(self.persons & game.awaited()):
             for move in (game.forced_move(seat), only_sensible_move(game, seat) if obliging else None):
@@ -455,8 +459,24 @@ class Match:
         """The person at *seat* claims the rest: the table plays it, for other people too; whether there is a proof."""
         plays = self.claimable(seat)
         if plays:
-            self.claimed = Claimed(seat, plays, self._game.deal_number)
+            self._forget_undone()
+            made = len(self.record.moves)
+            self.claimed = self._claims[made] = Claimed(seat, plays, self._game.deal_number)
+            self.record.claims[made] = seat
+            if self._journal:
+                self._journal.append(claim_line(made, seat))
         return bool(plays)
+
+    def _claim_at(self, number: int, game: Game, claimed: Claimed | None) -> Claimed | None:
+        """The claim by which the table plays in *game*, after *number* moves; *claimed*: that by which it played before."""
+        seat = self.record.claims.get(number)
+        if seat in self.persons and number not in self._claims:
+            claim = self.rules.ability(Claim)
+            plays = claim.plays(game.view(seat)) if claim else ()
+            if plays:
+                self._claims[number] = Claimed(seat, plays, game.deal_number)
+        claimed = self._claims.get(number, claimed)
+        return claimed if claimed and claimed.deal_number == game.deal_number and not game.over else None
 
     def _of_claim(self, claimed: Claimed, game: Game) -> tuple[int, Move] | None:
         """The next move of a claim for a person whom *game* waits for: the others' plays do not matter."""
@@ -479,9 +499,9 @@ class Match:
             )
         return refusal is None
 
-    def _is_by_table(self, game: Game, seat: int, move: Move) -> bool:
+    def _is_by_table(self, game: Game, seat: int, move: Move, claimed: Claimed | None) -> bool:
         """True if the table makes *move* for a person: to take such a move back would change nothing."""
-        return seat in self.persons and self._made_by_table(game) == (seat, move)
+        return seat in self.persons and self._made_by_table(game, claimed) == (seat, move)
 
     def _shuffle(self) -> Move:
         before = sum(seat == CHANCE for seat, _move in self.record.moves)
@@ -493,15 +513,15 @@ class Match:
         if seat in self.persons:
             self.asking.note_move(self._game, seat)
         gained = self._game.gained
-        by_table = self._is_by_table(self._game, seat, move)
+        by_table = self._is_by_table(self._game, seat, move, self.claimed)
         made, deal = len(self.record.moves) + 1, self._game.deal_number
         seen = events.observe(self._game, seat, move, self._listeners, self._together, made)
         if self._game.gained is not gained:
             self._rounds.append((made, tuple(self._game.gained)))
+        self._forget_undone()
         # The journal first: whatever fails here, the record holds no move that the journal does not.
         ticket = self._journal.append(moves.line(seat, move)) if self._journal else 0
         self.record.moves.append((seat, move))
-        self._undone.clear()
         if by_table:
             self._by_table.add(made - 1)
         if self._game.deal_number != deal:
@@ -544,27 +564,38 @@ class Match:
     @property
     def undo_seat(self) -> int | None:
         """The person's seat whose move an undo takes back; None where there is none."""
-        last = None if self._finished else self._last_own()
-        return None if last is None else self.record.moves[last][0]
+        last = None if self._finished else self._last_choice()
+        return None if last is None else last[1]
 
     @property
     def redo_seat(self) -> int | None:
         """The person's seat whose move was taken back and can be made again; None where there is none."""
         return self._undone[-1][0][0] if self._undone and not self._finished else None
 
-    def _last_own(self) -> int | None:
-        """The number of the last move that a person made, and not the table for that person."""
-        for number in range(len(self.record.moves) - 1, -1, -1):
+    def _last_choice(self) -> tuple[int, int] | None:
+        """The last choice of a person: the number of moves made before, and the seat. It is a move, made by the person and
+        not by the table, or a claim."""
+        claim = max(self._claims, default=-1)
+        for number in range(len(self.record.moves) - 1, max(claim, 0) - 1, -1):
             seat, _move = self.record.moves[number]
             if seat in self.persons and number not in self._by_table:
-                return number
-        return None
+                return number, seat
+        return (claim, self._claims[claim].seat) if claim >= 0 else None
+
+    def _forget_undone(self) -> None:
+        """Something else is done: what was taken back cannot be made again."""
+        self._undone.clear()
+        claims = {number: claimed.seat for number, claimed in self._claims.items()}
+        if claims != self.record.claims:
+            self.record.claims = claims
+            self._keep_anew()
 
     def possible_undo(self) -> Undo | None:
         """The undo that there is now: never more than the last choice of a person and what followed from it."""
-        last, seat = self._last_own(), self.undo_seat
-        if last is None or seat is None:
+        choice = None if self._finished else self._last_choice()
+        if choice is None:
             return None
+        last, seat = choice
         others, before = sorted(self.persons - {seat}), self.position(last)
         seen = [before.view(other) for other in others]
         concerned = [
@@ -581,7 +612,8 @@ class Match:
             return
         taken = self.record.moves[undo.made :]
         self._go_to(self.record.moves[: undo.made])
-        self._undone.append(taken)
+        if taken:  # of a claim nothing may have been played yet
+            self._undone.append(taken)
         self.record.undone += undo.disclosed
         self._keep_anew()
 
@@ -602,16 +634,19 @@ class Match:
 
     def _go_to(self, made: list[tuple[int, Move]]) -> None:
         """Make the position after the moves *made* the present one; where one of them fails nothing has changed."""
-        self.claimed = None
         self._snapshots.cut(len(made))
         start, game = self._snapshots.nearest(len(made))
+        self._claims = {number: each for number, each in self._claims.items() if number < len(made)}
+        before = max((number for number in self._claims if number < start), default=-1)
+        claimed = self._claims.get(before)
         rounds = [each for each in self._rounds if each[0] <= start]
         by_table = {number for number in self._by_table if number < start}
         for number, (seat, move) in enumerate(made[start:], start):
             gained = game.gained
+            claimed = self._claim_at(number, game, claimed)
             if seat in self.persons:
                 self.asking.note_move(game, seat)
-            if self._is_by_table(game, seat, move):
+            if self._is_by_table(game, seat, move, claimed):
                 by_table.add(number)
             refusal = game.refuse(seat, move)
             if refusal:
@@ -630,6 +665,8 @@ class Match:
         }
         self.record.moves = list(made)
         self._rounds, self._by_table, self._game, self._shown = rounds, by_table, game, shown
+        goes_on = claimed is not None and claimed.deal_number == game.deal_number and not game.over
+        self.claimed = claimed if goes_on else None
         self._shown_after = dict.fromkeys(shown, len(made))
         self.asking.forget()
         self._pending: dict[int, deque[News]] = {seat: deque() for seat in shown}
@@ -652,10 +689,16 @@ def text_of(played: Record, players: Sequence[Player], chance: Chance) -> str:
     comments = [SIGN + chance.commitment, MARK + json.dumps(mark, ensure_ascii=False)]
     if played.undone:
         comments.append(f"{record.UNDONE}{played.undone}")
+    comments += [claim_line(*claim) for claim in sorted(played.claims.items())]
     if played.origin is not None:
         comments.append(played.origin.line)
     lines = [*played.header(), *comments, *(moves.line(*move) for move in played.moves)]
     return "\n".join(lines) + "\n"
+
+
+def claim_line(made: int, seat: int) -> str:
+    """The comment that says that *seat* claimed the rest after *made* moves."""
+    return f"{record.CLAIMED}{made} {seat}"
 
 
 def read_undone(text: str, persons: frozenset[int]) -> list[list[tuple[int, Move]]]:

@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
+from tabletop.cards import parse
 from tabletop.engine.match import Match, Player
+from tabletop.engine.moves import Move
 from tabletop.engine.turn_scheduler import TurnScheduler
 from tabletop.games.oh_heck.rules import BIDS
 from tabletop.scenes.table.aids.recall import RecallScene
@@ -31,6 +33,26 @@ def key(seat, code, sign=""):
 
 def words(scene):
     return [widget.text for widget in scene.page.words if widget.alive() and widget.visible]
+
+
+class Kept:
+    """A journal that is always written: its whole *text*."""
+
+    trouble, written = None, 10**9
+
+    def __init__(self, text):
+        self.text = text
+
+    def append(self, line):
+        self.text += line + "\n"
+        return 1
+
+    def rewrite(self, text):
+        self.text = text
+        return 1
+
+    def keep_copy(self):
+        return 1
 
 
 def option(seat, text):
@@ -174,14 +196,54 @@ def test_the_rest_is_claimed_said_to_everybody_and_played_out():
     assert len(own) >= 3 and seat.match.rounds[0][0] > 0 and seat.match.claimed is None
 
 
-def test_undo_takes_a_claim_back():
+def played_out(match, plays=None):
+    """Let the table play until the deal is over, or *plays* cards more are played."""
+    before = len(match.record.moves)
+    for _step in range(400):
+        match.step()
+        if match.rounds or (plays and len(match.record.moves) >= before + plays):
+            break
+    return match
+
+
+@pytest.mark.parametrize("plays", [0, 4, None])
+def test_undo_takes_a_claim_back_and_nothing_else_and_redo_goes_on_with_it(plays):
     seat = Prepared("oh-heck", 3, *CLAIMABLE, settings={"start": 3}, thinker=AnyMove())
-    assert seat.match.claim(0)
-    while sum(move.action == "play" for _seat, move in seat.match.record.moves) < 4:
-        seat.frame()
+    match = seat.match
+    before = list(match.record.moves)
+    assert before[-3][0] == 0 and match.claim(0), "the last choice before the claim was the bid"
+    if plays != 0:
+        played_out(match, plays)
     seat.table.undo()
-    assert seat.match.claimed is None
-    assert not any(mover == 0 and move.action == "play" for mover, move in seat.match.record.moves)
+    if isinstance(seat.app.scene, Question):
+        answer(seat, "Undo all the same")
+    assert match.record.moves == before and match.claimed is None
+    if plays != 0:
+        assert match.redo() and played_out(match).rounds[0][0] > 0
+        match.undo()
+    assert match.record.moves == before
+    match.undo()
+    assert len(match.record.moves) < len(before), "and now the bid"
+
+
+@pytest.mark.parametrize("plays", [1, 4, None])
+def test_a_claim_is_gone_on_with_and_undone_whole_when_the_match_is_opened_again(plays):
+    seat = Prepared("oh-heck", 3, *CLAIMABLE, settings={"start": 3}, thinker=AnyMove())
+    text, before = seat.match.text, list(seat.match.record.moves)
+    assert seat.match.claim(0)
+    played_out(seat.match, plays)
+    kept = Kept(text())
+    again = Match.resume(kept.text, kept, AnyMove())
+    assert (again.claimed is None) == (plays is None)
+    assert played_out(again).rounds[0][0] > 0
+    again.undo()
+    assert again.record.moves == before and again.claimed is None
+    third = Match.resume(kept.text, kept, AnyMove())
+    assert third.claimed is None and third.redo() and third.record.moves[: len(before)] == before
+    third.undo()
+    assert third.attempt(0, Move("play", (parse("Qh"),))) is None
+    fourth = Match.resume(kept.text, kept, AnyMove())
+    assert fourth.claimed is None and not fourth.record.claims, "who plays by hand has not claimed"
 
 
 def test_other_people_need_not_play_out_what_is_claimed():

@@ -37,6 +37,8 @@ from tabletop.text import _, ngettext
 VERSION = "1"
 UNDONE = "# undone "
 """Begins the comment that says how often moves were taken back though a person had learned something hidden by them."""
+CLAIMED = "# claimed "
+"""Begins a comment that says who claimed the rest of a deal: the number of moves made before, and the seat."""
 
 
 @dataclass
@@ -57,6 +59,8 @@ class Record:
     """Version of the rules by which the record was written, if it was read; 0 if it is made now."""
     undone: int = field(default=0, compare=False)
     """Number of times that moves were taken back though a person had learned something hidden by them."""
+    claims: dict[int, int] = field(default_factory=dict, compare=False)
+    """Seats that claimed the rest of a deal, by the number of moves made before."""
     origin: Origin | None = field(default=None, compare=False)
     """The match of which the first moves were another's, where it was played on from one."""
 
@@ -261,6 +265,8 @@ def read_good(text: str, as_of_today: bool = False) -> tuple[Record, BadRecord |
     record, rest = read_header(lines, as_of_today)
     record.undone = read_undone_times(text)
     record.origin = read_origin(text)
+    if record.read_as == version_of(record.rules):  # what a migration makes of moves may be another number of them
+        record.claims = read_claims(text)
     last = 0
     try:
         for last, seat, move in read_moves(text, rest, record.new_game()):  # noqa: B007
@@ -276,6 +282,15 @@ def read_undone_times(text: str) -> int:
     """Read how often moves were taken back past what a person had learned. Raises BadRecord for no record at all."""
     said = [line.removeprefix(UNDONE) for line in seals.lines_of(text) if line.startswith(UNDONE)]
     return whole_number(said[0].strip()) or 0 if said else 0
+
+
+def read_claims(text: str) -> dict[int, int]:
+    """Read who claimed the rest of a deal, by the number of moves made before. Raises BadRecord for no record at all."""
+    if CLAIMED not in text:
+        return {}
+    said = [line.split()[2:] for line in seals.lines_of(text) if line.startswith(CLAIMED)]
+    found = [[whole_number(word) for word in words] for words in said if len(words) == 2]
+    return {made: seat for made, seat in found if made is not None and seat is not None}
 
 
 def read_moves(text: str, lines: Sequence[tuple[int, str]], game: Game) -> Iterator[tuple[int, int, Move]]:

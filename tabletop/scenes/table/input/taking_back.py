@@ -105,7 +105,8 @@ class TakingBack:
     def _is_secret(self, undo: Undo) -> bool:
         """True if only some notice that the move was made at all."""
         match = self._table.match
-        return is_hidden(match.rules, match.record.moves[undo.made][1].action)
+        taken = match.record.moves[undo.made :]  # nothing, where a claim is not played out yet
+        return bool(taken) and is_hidden(match.rules, taken[0][1].action)
 
     def redo(self) -> None:
         """Make again what was taken back last."""
