@@ -265,7 +265,7 @@ def read_good(text: str, as_of_today: bool = False) -> tuple[Record, BadRecord |
     record, rest = read_header(lines, as_of_today)
     record.undone = read_undone_times(text)
     record.origin = read_origin(text)
-    if record.read_as == version_of(record.rules):  # what a migration makes of moves may be another number of them
+    if record.read_as == version_of(record.rules):  # a migration may make another number of moves
         record.claims = read_claims(text)
     last = 0
     try:
