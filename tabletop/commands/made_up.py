@@ -8,7 +8,8 @@ from tabletop.games.catalog import rules, slugs
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.opponents.levels import LEVELS
 from tabletop.session.outcomes import place
-from tabletop.storage.statistics import Reading, Result, Reviewed
+from tabletop.storage.rows.results import Result
+from tabletop.storage.statistics import Reading, Row
 from tabletop.text import _
 
 FIRST = 1_788_800_000.0
@@ -28,17 +29,14 @@ class MadeUp:
         ]
         self._made_up = tuple(_result(number, one, rng) for number, one in enumerate([*played, slug]))
 
-    def add(self, results: Sequence[Result]) -> None:
-        """Add *results*, until the program ends."""
-        self._made_up += tuple(results)
+    def add(self, rows: Sequence[Row]) -> None:
+        """Add the results among *rows*, until the program ends."""
+        self._made_up += tuple(row for row in rows if isinstance(row, Result))
 
     def read(self) -> Reading:
         """All of them, as if each had its record."""
         records = {result.match: Path(result.match) for result in self._made_up}
         return Reading(self._made_up, records, None)
-
-    def add_review(self, review: Reviewed) -> None:
-        """Reviews are not made up."""
 
     def clear(self, slug: str = "") -> str | None:
         """Forget them all, or those of the game *slug*."""

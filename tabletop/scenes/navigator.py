@@ -348,7 +348,7 @@ class Navigator:
             kept += [finding for finding in findings if finding not in kept]
             if name and record.origin is None:
                 review = reviewed(name, seat, record, players, choices, findings)
-                self.app_context.statistics.add_review(review)
+                self.app_context.statistics.add([review])
 
         self.app.push(
             ReviewScene(record, players, self._adviser(), note, self.replay_ways(record, players, name))

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from tabletop.engine.match import Match
 from tabletop.engine.options import write_changed
 from tabletop.session.lessons import is_lesson
-from tabletop.storage.statistics import Result
+from tabletop.storage.rows.results import Result
 
 
 def results_of(match: Match, record: str, when: float, seconds: float | None) -> list[Result]:

@@ -1,6 +1,6 @@
 """Results for tests: "w" is a match that was won, "l" one that was lost, "s" a win that was shared."""
 
-from tabletop.storage.statistics import Result
+from tabletop.storage.rows.results import Result
 
 ENDS = {"w": ((50, 40, 30), (0,), 1), "l": ((20, 40, 30), (1,), 3), "s": ((50, 50, 30), (0, 1), 1)}
 

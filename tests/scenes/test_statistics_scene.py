@@ -13,7 +13,7 @@ from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.table.overlays import Question
 from tabletop.session.study.ways import ReplayWays
 from tabletop.storage import matches, paths
-from tabletop.storage.statistics import Reviewed
+from tabletop.storage.rows.reviews import Reviewed
 from tests.scenes.person import SIZES, Person, misplaced
 from tests.scenes.results_made import result
 
@@ -251,7 +251,7 @@ def test_the_rating_is_told_with_its_interval():
 def test_what_mistakes_cost_stands_by_kind():
     person = Reader(result(1))
     review = Reviewed("m", 0, "You", "oh-heck", 1.0, 20, (("Discards", 1.0), ("Leads", 4.0)))
-    person.app_context.statistics.add_review(review).result()
+    person.app_context.statistics.add([review]).result()
     person.app.pop()
     person.app.push(StatisticsScene(person.app_context))
     person.wait()

@@ -13,7 +13,8 @@ from tabletop.session.figures.files import COLUMNS, as_json, as_table
 from tabletop.session.figures.glicko import LARGEST, Rating, rated
 from tabletop.session.figures.margins import WINDOW, against, margin, mean, moving
 from tabletop.session.figures.ratings import histories
-from tabletop.storage.statistics import Reading, Reviewed
+from tabletop.storage.rows.reviews import Reviewed
+from tabletop.storage.statistics import Reading
 from tests.scenes.results_made import result
 
 RATINGS = st.builds(Rating, st.floats(800, 2200), st.floats(30, 350), st.floats(0.04, 0.08))

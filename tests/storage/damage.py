@@ -30,8 +30,9 @@ from tabletop.session.open_matches import OpenMatches
 from tabletop.storage import matches, settings, setups
 from tabletop.storage.journal import Journal
 from tabletop.storage.paths import HOME_VARIABLE, config_dir, data_dir
+from tabletop.storage.rows.results import Result
 from tabletop.storage.settings import Settings
-from tabletop.storage.statistics import Result, Statistics
+from tabletop.storage.statistics import Statistics
 
 GAMES = {"xeri": 2, "oh-heck": 3, "canasta": 4, "truco": 4, "palace": 3}
 KINDS = ("pipe", "folder", "socket", "link to nowhere", "link to itself", "link to a device", "huge", "empty")

@@ -12,7 +12,10 @@ from tabletop.scenes.menus.statistics import words
 from tabletop.session.figures.totals import Totals
 from tabletop.storage import matches
 from tabletop.storage.paths import data_dir
-from tabletop.storage.statistics import NAME, Result, ResultFile, Reviewed, Statistics, _set_aside
+from tabletop.storage.rows.duplicates import Compared
+from tabletop.storage.rows.results import Result
+from tabletop.storage.rows.reviews import Reviewed
+from tabletop.storage.statistics import NAME, ResultFile, Statistics, _set_aside
 
 
 @pytest.fixture
@@ -156,7 +159,12 @@ def test_rows_that_somebody_spoilt_are_left_out(statistics):
     with sqlite3.connect(path()) as database:
         database.execute("UPDATE results SET scores = 'none' WHERE match LIKE '%-1.tabletop'")
     database.close()
-    assert [one.match for one in reading(Statistics()).results] == [result(2).match]
+    found = reading(Statistics())
+    assert [one.match for one in found.results] == [result(2).match]
+    assert "1 line of your statistics file cannot be understood" in found.message
+    with sqlite3.connect(path()) as database:
+        assert database.execute("SELECT count(*) FROM results").fetchone() == (2,), "it stays there"
+    database.close()
 
 
 CELLS = [
@@ -237,7 +245,7 @@ def test_of_endless_texts_the_beginning_is_read(statistics):
     statistics.add([result(2, players=(("Inês", "x" * 4000), ("Otto", "easy")))])  # no list any more
     found = reading(statistics)
     assert [(one.name[:40], one.slug, one.settings) for one in found.results] == [(long[:40], long, long)]
-    assert found.message is None
+    assert found.message.startswith("1 line of your statistics file cannot be understood")
 
 
 def test_names_are_what_can_be_shown_of_them_and_never_empty(statistics):
@@ -415,7 +423,7 @@ def test_records_that_cannot_be_listed_are_told_in_the_log(statistics, monkeypat
     monkeypatch.setattr(matches, "records", refuse)
     statistics.add([result()])
     found = reading(statistics)
-    assert found == ((result(),), {}, None, ())
+    assert found == ((result(),), {}, None, (), ())
     assert "The records cannot be listed: no right" in caplog.text
 
 
@@ -439,9 +447,9 @@ def a_review(match="m", slug="oh-heck", **changed):
 
 def test_reviews_are_kept_and_a_later_one_takes_the_place_of_an_earlier():
     statistics = Statistics()
-    statistics.add_review(a_review(choices=3)).result()
-    statistics.add_review(a_review()).result()
-    statistics.add_review(a_review("n", when=1.0)).result()
+    statistics.add([a_review(choices=3)]).result()
+    statistics.add([a_review()]).result()
+    statistics.add([a_review("n", when=1.0)]).result()
     statistics.close()
     found = ResultFile().read().reviews
     assert [each.match for each in found] == ["n", "m"]
@@ -451,8 +459,8 @@ def test_reviews_are_kept_and_a_later_one_takes_the_place_of_an_earlier():
 def test_one_game_is_forgotten_and_the_others_stay():
     statistics = Statistics()
     statistics.add([result(1, slug="oh-heck"), result(2)]).result()
-    statistics.add_review(a_review()).result()
-    statistics.add_review(a_review("x", "xeri")).result()
+    statistics.add([a_review()]).result()
+    statistics.add([a_review("x", "xeri")]).result()
     assert statistics.clear("oh-heck").result() is None
     statistics.close()
     found = ResultFile().read()
@@ -469,15 +477,94 @@ def test_a_file_of_the_version_before_is_gone_on_with():
         database.execute("DROP TABLE reviews")
         database.execute("PRAGMA user_version=2")
     again = ResultFile()
-    again.add_review(a_review())
+    again.add([a_review()])
     found = again.read()
     assert found.message is None and len(found.results) == len(found.reviews) == 1
 
 
 def test_a_review_that_somebody_has_been_at_is_left_out():
     file = ResultFile()
-    file.add_review(a_review())
-    file.add_review(a_review("n"))
+    file.add([a_review()])
+    file.add([a_review("n")])
     with closing(sqlite3.connect(data_dir() / NAME)) as database, database:
         database.execute("UPDATE reviews SET lost = 'nonsense' WHERE match = 'n'")
     assert [each.match for each in file.read().reviews] == ["m"]
+
+
+def compared(match="m", slug="xeri", **changed):
+    return Compared(match, 0, "You", slug, 5.0, "hands=2", ((3, 1), (0, 2)), False)._replace(**changed)
+
+
+def test_duplicates_are_a_kind_of_their_own_and_survive_like_the_others(statistics):
+    statistics.add([result(1), compared(), compared(deals=((5, 1),)), compared("n", fewest=True)])
+    statistics.close()
+    found = reading(Statistics())
+    assert len(found.results) == 1 and found.reviews == ()
+    assert {one.match: one.ahead for one in found.duplicates} == {"m": (4,), "n": (-2, 2)}
+    statistics.add([compared("o", slug="oh-heck")])
+    assert statistics.clear("xeri").result() is None
+    assert [one.match for one in reading(statistics).duplicates] == ["o"]
+
+
+@pytest.mark.parametrize(
+    "changed", [{"deals": ()}, {"deals": ((1, 10**13),)}, {"seat": 100}, {"deals": ((1, 2),) * 1001}]
+)
+def test_a_duplicate_that_cannot_be_one_is_told_and_left_out(statistics, changed):
+    statistics.add([compared(**changed), compared("n")])
+    statistics.close()
+    found = reading(Statistics())
+    assert [one.match for one in found.duplicates] == ["n"] and "cannot be understood" in found.message
+
+
+def damage_pages(which):
+    """Overwrite the beginning of each page whose number *which* takes; the number of bytes of the file."""
+    with closing(sqlite3.connect(path())) as database:
+        database.execute("PRAGMA journal_mode=DELETE")
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+    content = bytearray(path().read_bytes())
+    for page in filter(which, range(1, len(content) // size)):
+        content[page * size : page * size + 300] = b"\xff" * 300
+    path().write_bytes(content)
+    return len(content)
+
+
+def test_of_a_damaged_file_reviews_and_duplicates_are_saved_too_and_the_person_is_told(statistics):
+    statistics.add([result(number, settings="x" * 2000) for number in range(40)])
+    statistics.add([a_review(), compared()])
+    statistics.close()
+    size = damage_pages(lambda page: page > 20)
+    window = Statistics()
+    found = reading(window)
+    window.close()
+    assert found.reviews == (a_review(),) and found.duplicates == (compared(),)
+    assert len(found.results) > 5 and "1 review" not in found.message
+    assert "2 reviews and comparisons could be saved, too." in found.message
+    assert path().with_name("statistics.sqlite.damaged-1").stat().st_size == size
+    again = reading(Statistics())
+    assert again.message is None and again[0] == found[0] and again[3:] == found[3:]
+
+
+def test_rows_between_two_damaged_places_are_found_one_by_one(statistics):
+    statistics.add([result(number, settings="x" * 1500) for number in range(100)])
+    statistics.close()
+    damage_pages(lambda page: page % 10 == 7)  # and what lies between is sound
+    found = reading(Statistics())
+    assert len(found.results) >= 70 and "damaged-1" in found.message
+
+
+def test_reviews_wait_for_a_disk_that_refuses(statistics):
+    path().mkdir()
+    statistics.add([a_review()])
+    found = reading(statistics)
+    assert found.reviews == (a_review(),) and "cannot be kept" in found.message
+    path().rmdir()
+    assert reading(statistics).message is None
+    statistics.close()
+    assert reading(Statistics()).reviews == (a_review(),)
+
+
+def test_a_review_that_met_damage_is_in_the_new_file(statistics):
+    path().write_bytes(b"nonsense" * 1000)
+    statistics.add([a_review()])
+    statistics.close()
+    assert reading(Statistics()).reviews == (a_review(),)

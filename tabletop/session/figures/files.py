@@ -6,7 +6,8 @@ import time
 from io import StringIO
 
 from tabletop.session.figures.ratings import histories
-from tabletop.storage.statistics import Reading, Result
+from tabletop.storage.rows.results import Result
+from tabletop.storage.statistics import Reading
 
 COLUMNS = (
     "time", "game", "person", "seat", "place", "won", "score", "players", "levels", "scores", "deals", "seconds",

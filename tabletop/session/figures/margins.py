@@ -5,7 +5,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from tabletop.session.outcomes import lowest_wins
-from tabletop.storage.statistics import Result
+from tabletop.storage.rows.results import Result
 
 WINDOW = 10
 """Matches over which the moving average goes."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.engine.match import Player
 from tabletop.engine.records.record import Record
 from tabletop.session.review import Finding
-from tabletop.storage.statistics import Reviewed
+from tabletop.storage.rows.reviews import Reviewed
 from tabletop.wording.kinds import kind_in_english
 
 

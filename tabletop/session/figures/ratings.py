@@ -11,7 +11,7 @@ from itertools import groupby
 from tabletop.engine.match import PERSON
 from tabletop.session.figures.glicko import Rating, rated
 from tabletop.session.outcomes import lowest_wins
-from tabletop.storage.statistics import Result
+from tabletop.storage.rows.results import Result
 
 LEVELS: Mapping[str, Rating] = {
     "easy": Rating(1300, 60),

@@ -9,7 +9,9 @@ from tabletop.games import catalog
 from tabletop.opponents.levels import LEVELS
 from tabletop.session.figures.ratings import histories
 from tabletop.session.outcomes import lowest_wins
-from tabletop.storage.statistics import Reading, Result, Reviewed
+from tabletop.storage.rows.results import Result
+from tabletop.storage.rows.reviews import Reviewed
+from tabletop.storage.statistics import Reading
 from tabletop.text import ngettext
 
 

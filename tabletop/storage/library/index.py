@@ -23,7 +23,7 @@ from tabletop.storage.paths import data_dir
 if TYPE_CHECKING:
     import sqlite3
 
-    from tabletop.storage.statistics import Result
+    from tabletop.storage.rows.results import Result
 
 VERSION = 1
 HEAD = 8_000

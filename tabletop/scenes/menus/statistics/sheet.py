@@ -16,7 +16,8 @@ from tabletop.scenes.menus.statistics.plots import rating_plot, score_plot
 from tabletop.session.figures.glicko import Rating
 from tabletop.session.figures.margins import WINDOW, against, margin, mean, moving
 from tabletop.session.figures.totals import Rate, Tally
-from tabletop.storage.statistics import Result, Reviewed
+from tabletop.storage.rows.results import Result
+from tabletop.storage.rows.reviews import Reviewed
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, QUIET, SECONDARY, TEXT, ColourA

@@ -7,7 +7,7 @@ from tabletop.scenes.cast import LEVEL_NAMES
 from tabletop.scenes.forms.words import MONTHS
 from tabletop.session.figures.margins import Mean
 from tabletop.session.figures.totals import Rate, Tally
-from tabletop.storage.statistics import Result
+from tabletop.storage.rows.results import Result
 from tabletop.text import N_, _, ngettext
 
 ORDINALS = (
