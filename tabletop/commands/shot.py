@@ -19,7 +19,7 @@ from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.keys import KeysScene
 from tabletop.scenes.menus.results import Deed, ResultsScene, ScoresScene, winner_line
 from tabletop.scenes.menus.rules import RulesScene
-from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.menus.trouble import State, TroubleScene, sentences

@@ -289,7 +289,7 @@ class Navigator:
         return table
 
     def _open_settings(self) -> None:
-        from tabletop.scenes.menus.settings import SettingsScene
+        from tabletop.scenes.menus.settings.scene import SettingsScene
 
         self.app.push(SettingsScene(self.app_context))
 

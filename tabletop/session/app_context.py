@@ -63,12 +63,10 @@ class AppContext:
 
 def apply(app: App, settings: Settings) -> None:
     """Make *app* look, sound and move as *settings* say, on whichever screen it is."""
+    app.settings = settings
     app.sounds.set_volumes(settings.effects_volume, settings.ambience_volume)
     app.tempo.speed = settings.speed
     app.tempo.reduced = settings.reduced_motion
-    app.polite, app.aid, app.suggests = settings.polite, settings.aid, settings.suggestions
-    app.recall, app.confirm = settings.recall, settings.confirm
-    app.count_stands, app.undo_past = settings.count_stands, settings.undo_past
     app.pictures.use(pack(settings), settings.back)
     app.set_felt(settings.felt)
     if app.theme.text_size != settings.text_size / 100:

@@ -13,7 +13,7 @@ from typing import Any
 from tabletop.storage import files, toml
 from tabletop.storage.paths import StorageError, config_dir
 from tabletop.storage.toml import toml_text
-from tabletop.text import _
+from tabletop.text import N_, _
 
 FELTS = ("green", "midnight", "burgundy", "slate", "oak")
 BACKS = ("blue", "red", "green", "purple", "teal", "brown", "slate", "black")
@@ -24,6 +24,38 @@ UNDO = ("ask", "never", "always")
 LONGEST_TEXT = 400
 
 
+GROUPS: dict[str, str] = {
+    "looks": N_("Looks"),
+    "cards": N_("Cards"),
+    "text": N_("Text"),
+    "motion": N_("Motion"),
+    "sound": N_("Sound"),
+    "play": N_("Play"),
+    "people": N_("People"),
+    "access": N_("Access"),
+}
+"""The groups of the settings page in their order, and what they are called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Row of a setting on the settings page, in one of GROUPS: its *label*, a *sentence* on what it does, and its *values*
+    with their names.
+
+    *shown*: the small table on the page shows what it changes; *heard*: the sound (`ui/sound/cues.py`) that is played after a change.
+    """
+
+    group: str
+    label: str
+    sentence: str
+    values: tuple[tuple[Any, str], ...]
+    shown: bool = False
+    heard: str = ""
+
+
+OFF_ON = ((False, N_("Off")), (True, N_("On")))
+
+
 def _setting(
     table: str,
     key: str,
@@ -31,19 +63,24 @@ def _setting(
     low: float | None = None,
     high: float | None = None,
     words: tuple[str, ...] = (),
+    row: Row | None = None,
 ) -> Any:
-    """A field that lives as *key* in [*table*].
+    """A field that lives as *key* in [*table*]; with a *row* it can be changed on the settings page.
 
     Numbers stay between *low* and *high*, both included; a text is one of *words*, if there are any.
     """
     return field(
-        default=usual, metadata={"table": table, "key": key, "low": low, "high": high, "words": words}
+        default=usual,
+        metadata={"table": table, "key": key, "low": low, "high": high, "words": words, "row": row},
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Settings of the player. Volumes and text size are percentages, window sizes and places pixels, speeds factors.
+
+    All of a setting is said here, once: how it is kept, and its row on the settings page. Whoever heeds it reads
+    `App.settings`.
 
     *window_width* and *window_height* are 0 until a window was closed; *window_left* and *window_top* hold for the
     screens that *window_desktop* lists, such as "1920x1080 1366x768".
@@ -55,33 +92,318 @@ class Settings:
     person goes on.
     """
 
-    effects_volume: int = _setting("sound", "effects", 80, 0, 100)
-    ambience_volume: int = _setting("sound", "ambience", 0, 0, 100)
-    speed: float = _setting("motion", "speed", 1.0, 0.5, 4.0)
-    reduced_motion: bool = _setting("motion", "reduced", False)
-    opponents_pace: float = _setting("motion", "opponents_pace", 1.0, 0.25, 4.0)
-    reaction_window: float = _setting("motion", "reaction_window", 4.0, 0.0, 30.0)
-    polite: bool = _setting("table", "polite", False)
-    count_stands: float = _setting("table", "count_stands", 0.0, 0.0, 60.0)
-    obliging: bool = _setting("table", "place_for_me", False)
-    undo_past: str = _setting("table", "undo_past", "ask", words=UNDO)
-    aid: bool = _setting("table", "aid", True)
-    suggestions: bool = _setting("table", "suggestions", True)
-    recall: str = _setting("table", "recall", "last", words=RECALL)
-    confirm: bool = _setting("table", "confirm_costly", False)
-    text_size: int = _setting("look", "text_size", 100, 100, 200)
-    four_colour: bool = _setting("look", "four_colour", False)
-    large_index: bool = _setting("look", "large_index", False)
-    back: str = _setting("look", "back", "blue", words=BACKS)
-    felt: str = _setting("look", "felt", "green", words=FELTS)
+    felt: str = _setting(
+        "look",
+        "felt",
+        "green",
+        words=FELTS,
+        row=Row(
+            "looks",
+            N_("Felt"),
+            N_("The colour of the table."),
+            (
+                ("green", N_("Green")),
+                ("midnight", N_("Midnight")),
+                ("burgundy", N_("Burgundy")),
+                ("slate", N_("Slate")),
+                ("oak", N_("Oak")),
+            ),
+            shown=True,
+        ),
+    )
+    fullscreen: bool = _setting(
+        "window",
+        "fullscreen",
+        False,
+        row=Row("looks", N_("Full screen"), N_("F11 switches it as well."), OFF_ON),
+    )
+    back: str = _setting(
+        "look",
+        "back",
+        "blue",
+        words=BACKS,
+        row=Row(
+            "cards",
+            N_("Backs"),
+            N_("The colour of the backs of cards."),
+            (
+                ("blue", N_("Blue")),
+                ("red", N_("Red")),
+                ("green", N_("Green")),
+                ("purple", N_("Purple")),
+                ("teal", N_("Teal")),
+                ("brown", N_("Brown")),
+                ("slate", N_("Slate")),
+                ("black", N_("Black")),
+            ),
+            shown=True,
+        ),
+    )
+    large_index: bool = _setting(
+        "look",
+        "large_index",
+        False,
+        row=Row(
+            "cards",
+            N_("Large index"),
+            N_("Rank and suit of cards can be read from afar."),
+            OFF_ON,
+            shown=True,
+        ),
+    )
+    four_colour: bool = _setting(
+        "look",
+        "four_colour",
+        False,
+        row=Row("cards", N_("Four colours"), N_("Clubs are green and diamonds blue."), OFF_ON, shown=True),
+    )
+    aid: bool = _setting(
+        "table",
+        "aid",
+        True,
+        row=Row(
+            "cards",
+            N_("Playable cards"),
+            N_("On your turn the others are dimmed; in some games these rise a little."),
+            (
+                (False, N_("Not marked")),
+                (True, N_("Marked")),
+            ),
+            shown=True,
+        ),
+    )
+    text_size: int = _setting(
+        "look",
+        "text_size",
+        100,
+        100,
+        200,
+        row=Row(
+            "text",
+            N_("Text size"),
+            N_("How large all words are."),
+            (
+                (100, N_("100 %")),
+                (125, N_("125 %")),
+                (150, N_("150 %")),
+                (200, N_("200 %")),
+            ),
+            shown=True,
+        ),
+    )
+    speed: float = _setting(
+        "motion",
+        "speed",
+        1.0,
+        0.5,
+        4.0,
+        row=Row(
+            "motion",
+            N_("Speed of cards"),
+            N_("How quickly cards travel, turn and are gathered."),
+            (
+                (0.5, N_("Slow")),
+                (1.0, N_("Usual")),
+                (2.0, N_("Fast")),
+                (4.0, N_("Very fast")),
+            ),
+        ),
+    )
+    reduced_motion: bool = _setting(
+        "motion",
+        "reduced",
+        False,
+        row=Row(
+            "motion", N_("Reduced motion"), N_("Cards fade from place to place instead of flying."), OFF_ON
+        ),
+    )
+    effects_volume: int = _setting(
+        "sound",
+        "effects",
+        80,
+        0,
+        100,
+        row=Row(
+            "sound",
+            N_("Cards and buttons"),
+            N_("At the table, M switches all sound off and on."),
+            (
+                (0, N_("Off")),
+                (40, N_("Quiet")),
+                (80, N_("Usual")),
+                (100, N_("Loud")),
+            ),
+            heard="at elsewhere",
+        ),
+    )
+    ambience_volume: int = _setting(
+        "sound",
+        "ambience",
+        0,
+        0,
+        100,
+        row=Row(
+            "sound",
+            N_("Fireside"),
+            N_("A quiet fire in the background."),
+            (
+                (0, N_("Off")),
+                (15, N_("Quiet")),
+                (30, N_("Usual")),
+                (60, N_("Loud")),
+            ),
+        ),
+    )
+    opponents_pace: float = _setting(
+        "motion",
+        "opponents_pace",
+        1.0,
+        0.25,
+        4.0,
+        row=Row(
+            "play",
+            N_("Pace of opponents"),
+            N_("How long computer players take over a move."),
+            (
+                (2.0, N_("Calm")),
+                (1.0, N_("Usual")),
+                (0.5, N_("Brisk")),
+                (0.25, N_("Instant")),
+            ),
+        ),
+    )
+    reaction_window: float = _setting(
+        "motion",
+        "reaction_window",
+        4.0,
+        0.0,
+        30.0,
+        row=Row(
+            "play",
+            N_("Time to react"),
+            N_("How long everybody has to doubt or to be quicker than the others."),
+            (
+                (0.0, N_("Everybody is asked")),
+                (8.0, N_("Long")),
+                (4.0, N_("Usual")),
+                (2.5, N_("Short")),
+            ),
+        ),
+    )
+    count_stands: float = _setting(
+        "table",
+        "count_stands",
+        0.0,
+        0.0,
+        60.0,
+        row=Row(
+            "play",
+            N_("End of a deal"),
+            N_("How long the count of a deal stands once all of it is there."),
+            (
+                (0.0, N_("Until I go on")),
+                (3.0, N_("3 s")),
+                (6.0, N_("6 s")),
+                (10.0, N_("10 s")),
+            ),
+        ),
+    )
+    undo_past: str = _setting(
+        "table",
+        "undo_past",
+        "ask",
+        words=UNDO,
+        row=Row(
+            "play",
+            N_("Undo"),
+            N_("Whether it goes on where something hidden was shown since; the match is marked then."),
+            (
+                ("ask", N_("Ask me")),
+                ("never", N_("Never")),
+                ("always", N_("Always")),
+            ),
+        ),
+    )
+    suggestions: bool = _setting(
+        "table",
+        "suggestions",
+        True,
+        row=Row(
+            "play",
+            N_("Suggested melds"),
+            N_("Where melds are laid: buttons for what you can lay now, with its points."),
+            OFF_ON,
+        ),
+    )
+    recall: str = _setting(
+        "table",
+        "recall",
+        "last",
+        words=RECALL,
+        row=Row(
+            "play",
+            N_("What was played"),
+            N_(
+                "In trick games W shows the last trick again, or all tricks of the deal and the cards still out."
+            ),
+            (
+                ("off", N_("Not shown")),
+                ("last", N_("Last trick")),
+                ("all", N_("All of the deal")),
+            ),
+        ),
+    )
+    confirm: bool = _setting(
+        "table",
+        "confirm_costly",
+        False,
+        row=Row(
+            "play",
+            N_("Costly moves"),
+            N_("Before a move that an expert thinks costly you are asked whether you mean it."),
+            (
+                (False, N_("Not asked")),
+                (True, N_("Asked")),
+            ),
+        ),
+    )
+    obliging: bool = _setting(
+        "table",
+        "place_for_me",
+        False,
+        row=Row(
+            "play",
+            N_("Place for me"),
+            N_("Where a card has only one place to go, as in Trash, the table puts it there."),
+            OFF_ON,
+        ),
+    )
+    polite: bool = _setting(
+        "table",
+        "polite",
+        False,
+        row=Row(
+            "people",
+            N_("Words of doubt"),
+            N_("What players say to a claim that they do not believe."),
+            (
+                (False, N_("Rude")),
+                (True, N_("Polite")),
+            ),
+        ),
+    )
     player_name: str = _setting("player", "name", "")
-    fullscreen: bool = _setting("window", "fullscreen", False)
     maximized: bool = _setting("window", "maximized", False)
     window_width: int = _setting("window", "width", 0, 0, 16384)
     window_height: int = _setting("window", "height", 0, 0, 16384)
     window_left: int = _setting("window", "left", 0, -65536, 65536)
     window_top: int = _setting("window", "top", 0, -65536, 65536)
     window_desktop: str = _setting("window", "desktop", "")
+
+
+def rows() -> list[tuple[str, Row]]:
+    """The rows of the settings page with the names of their settings, in their order within each group."""
+    return [(one.name, one.metadata["row"]) for one in _declared() if one.metadata["row"] is not None]
 
 
 def load() -> tuple[Settings, str | None]:

@@ -1,5 +1,6 @@
 """A person at the table: plays by mouse or by keys alone, as events to an app without a window."""
 
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -59,7 +60,7 @@ class Seat(Onlooker):
         self.match = self.begin(slug, players, settings, seed)
         self.match.begin_races()  # this person knows what a race is
         self.app = App.offscreen(size)
-        self.app.undo_past = "always"
+        self.app.settings = replace(self.app.settings, undo_past="always")
         self.app.tempo.speed = speed
         if text_size != 1.0:
             self.app.set_text_size(text_size)

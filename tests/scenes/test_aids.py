@@ -1,5 +1,7 @@
 """At the table: a hand that is hidden, a pause, what was played, a claim that is played out, costly moves that are asked about."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -140,13 +142,13 @@ def test_the_last_trick_is_shown_as_it_was_played():
     assert [trick.plays for trick in scene._tricks] == tricks
     assert "Before it" not in words(scene) and "The last trick" in words(scene)
     key(seat, pygame.K_ESCAPE)
-    seat.app.recall = "all"
+    seat.app.settings = replace(seat.app.settings, recall="all")
     key(seat, pygame.K_w, "w")
     unseen = seat.app.scene._unseen
     seen = [face for faces in seat.table.view.zones.values() for face in faces if face is not None]
     assert sorted([*unseen, *seen]) == list(range(52))
     key(seat, pygame.K_ESCAPE)
-    seat.app.recall = "off"
+    seat.app.settings = replace(seat.app.settings, recall="off")
     key(seat, pygame.K_w, "w")
     assert seat.app.scene is seat.table
 
@@ -271,7 +273,7 @@ class Weighed(Prepared):
     def __init__(self, think, *deal):
         super().__init__("oh-heck", 3, *deal, settings={"start": 3})
         self.app.pop()
-        self.app.confirm = True
+        self.app.settings = replace(self.app.settings, confirm=True)
         self.table = TableScene(self.app, self.match, lambda: None, adviser=Adviser(Told(think)))
         self.app.push(self.table)
         self.rest()
@@ -316,7 +318,7 @@ def test_a_move_that_costs_nothing_is_made_and_without_the_option_none_is_weighe
         seat.frame()
     assert own_plays(seat) and seat.app.scene is seat.table
     seat = Weighed(dear, *CLAIMABLE)
-    seat.app.confirm = False
+    seat.app.settings = replace(seat.app.settings, confirm=False)
     seat.table.play(seat.table.gestures.view.moves[0])
     assert own_plays(seat)
 

@@ -1,5 +1,7 @@
 """Chips fly where they are paid, and a click on a plate with knock marks accuses who passed."""
 
+from dataclasses import replace
+
 from tabletop.ui.effects.flourish import Fly
 from tabletop.wording.signs import FIST
 from tests.scenes.table_person import Seat
@@ -68,7 +70,7 @@ def test_cards_that_fit_rise_unless_the_player_wants_no_aid():
         person.table.play(person.rng.choice(person.table.gestures.view.moves))
     hand = {face: ("hand:0", index) for index, face in enumerate(person.table.view.hand())}
     with_aid = dict(person.table.stage.settled())
-    person.app.aid = False
+    person.app.settings = replace(person.app.settings, aid=False)
     person.table.refresh()
     person.table.stage.finish()
     without = person.table.stage.settled()

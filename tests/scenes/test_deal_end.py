@@ -1,5 +1,7 @@
 """The end of a deal: its count stands until somebody goes on, with the cards where they lay."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import Rect
@@ -109,7 +111,7 @@ def test_what_was_meant_for_the_table_does_not_close_the_count():
 
 def test_it_goes_on_by_itself_where_that_is_wanted_and_where_nobody_plays():
     wanted, watched = oh_heck(), oh_heck(persons=())
-    wanted.app.count_stands = 1.0
+    wanted.app.settings = replace(wanted.app.settings, count_stands=1.0)
     for person in (wanted, watched):
         count = person.to_count()
         read(person)

@@ -11,7 +11,7 @@ from tabletop.games.catalog import GAMES, rules
 from tabletop.scenes.menus.gallery import tiles
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.matches.continuing import ContinueScene
-from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.session import open_matches
 from tabletop.session.choosing.game_search import found

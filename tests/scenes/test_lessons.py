@@ -1,6 +1,7 @@
 """A lesson through the ways that people take: begun, left and resumed with its journal and the real process, skipped."""
 
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -396,7 +397,7 @@ def test_no_deal_number_makes_a_lesson_of_a_match():
 
 def test_the_aids_are_on_in_a_lesson_whatever_the_settings_say():
     learner = Learner("xeri")
-    learner.app.aid = False
+    learner.app.settings = replace(learner.app.settings, aid=False)
     while learner.go_on() is not None:
         learner.heard()
     assert learner.table.selection.aid == learner.table.game_table.controls.aid

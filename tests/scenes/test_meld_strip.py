@@ -1,5 +1,7 @@
 """Suggested melds: what the rules allow now, laid at one click or key; the pile taken with what it takes; all of it an aid."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -112,7 +114,7 @@ def test_a_click_on_the_pile_asks_with_which_cards_where_there_are_several_ways(
 
 def test_the_strip_can_be_switched_off_and_the_pile_be_taken_all_the_same():
     person = Prepared("canasta", 4, PILE)
-    person.app.suggests = False
+    person.app.settings = replace(person.app.settings, suggestions=False)
     person.table.refresh()
     assert not [said for said in words(person) if "of 50" in said]
     person.key(pygame.K_1, "1")

@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.results import ScoresScene
-from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.table.overlays import Item, Question
 from tabletop.wording.score_sheet import ScoreSheet
@@ -79,9 +79,11 @@ def test_enter_in_the_search_goes_to_the_first_of_several():
     assert isinstance(person.scene, SetupScene)
 
 
-@pytest.mark.parametrize("make", [HomeScene, SettingsScene], ids=["home", "settings"])
+@pytest.mark.parametrize(
+    "make", [HomeScene, lambda app_context: SettingsScene(app_context, "play")], ids=["home", "settings"]
+)
 def test_pages_are_turned_and_ends_reached_by_keys(make):
-    person = Person(make, size=(1024, 640))
+    person = Person(make, size=(1024, 640), text_size=2.0)
     (scroll,) = person.page.scrolls
     lowest = scroll.height - scroll.rect.height
     person.key("page down")

@@ -1,5 +1,7 @@
 """Spoken words of players: a doubt is shouted as rudely as the player likes, and may be typed."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -61,7 +63,7 @@ def test_a_doubt_is_shouted_in_the_words_that_the_player_likes(polite, words, mo
     drawn = bubbles.bubble
     monkeypatch.setattr(bubbles, "bubble", lambda text, *how: said.append(text) or drawn(text, *how))
     person = doubting()
-    person.app.polite = polite
+    person.app.settings = replace(person.app.settings, polite=polite)
     person.table.app.tempo.speed = 1.0
     spell(person, "doubt")
     person.frame()

@@ -4,7 +4,7 @@ import pygame
 
 from tabletop import resources
 from tabletop.games import catalog
-from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.scenes.table import sounds
 from tabletop.ui.sound.cues import CUES
 from tests.scenes.person import Person
@@ -122,7 +122,7 @@ def test_the_bar_shows_whether_sound_is_off_and_its_icon_switches_it():
 
 
 def test_the_settings_turn_effects_and_ambience_apart():
-    person = Person(SettingsScene)
+    person = Person(lambda app_context: SettingsScene(app_context, "sound"))
     volumes, heard = [], []
     person.app.sounds.set_volumes = lambda *both: volumes.append(both)
     person.app.sounds.play = lambda name, *_how: heard.append(name)

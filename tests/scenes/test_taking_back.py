@@ -1,5 +1,7 @@
 """Undo at the table: what is asked before, who is asked, and redo by key and button."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -27,7 +29,7 @@ def take(person, words):
 def answered(**given):
     """A person who has played a card of Xeri, which the other seat has answered."""
     person = Seat("xeri", 2, seed=5, **given)
-    person.app.undo_past = "ask"
+    person.app.settings = replace(person.app.settings, undo_past="ask")
     turn(person)
     play(person)
     turn(person)
@@ -67,7 +69,7 @@ def test_going_back_past_what_was_shown_is_asked_first_and_marks_the_record():
 @pytest.mark.parametrize(("answer", "left"), [("never", 2), ("always", 0)])
 def test_the_settings_can_answer_for_good(answer, left):
     person = answered()
-    person.app.undo_past = answer
+    person.app.settings = replace(person.app.settings, undo_past=answer)
     press(person, "u")
     assert person.app.scene is person.table and len(made(person)) == left
     assert ("hidden was shown" in person.table.refused) == (answer == "never")
@@ -75,7 +77,7 @@ def test_the_settings_can_answer_for_good(answer, left):
 
 def test_what_was_taken_back_is_there_again_by_key_and_by_button():
     person = answered()
-    person.app.undo_past = "always"
+    person.app.settings = replace(person.app.settings, undo_past="always")
     before, shown = made(person), person.table.view
     for mod, letter in ((pygame.KMOD_CTRL, "y"), (pygame.KMOD_CTRL | pygame.KMOD_SHIFT, "z")):
         press(person, "z", pygame.KMOD_CTRL)

@@ -21,7 +21,7 @@ from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.menus.results import Deed, ResultsScene
 from tabletop.scenes.menus.review import ReviewScene
 from tabletop.scenes.menus.rules import RulesScene
-from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.menus.trouble import State, TroubleScene, sentences

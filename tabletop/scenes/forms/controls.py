@@ -19,7 +19,10 @@ RIM = 2
 
 
 class Segments:
-    """A segmented choice: a trough with a button for each of *labels*; *pick* is called with the index of the new one."""
+    """A segmented choice: a trough with a button for each of *labels*; *pick* is called with the index of the new one.
+
+    Where they are wider than *room* px together they stand in several lines.
+    """
 
     def __init__(
         self,
@@ -30,23 +33,22 @@ class Segments:
         place: tuple[int, int],
         pick: Callable[[int], object],
         scroll: Scroll | None = None,
+        room: int | None = None,
     ) -> None:
         self.chosen = chosen
         self._pick = pick
-        width, height = self.size(page, labels)
+        width, height = self.size(page, labels, room)
         container = scroll.container if scroll else None
         trough = paint.rounded((width, height), page.px(12), TROUGH)
         page.picture(trough, place, container)
         pad = page.px(RIM)
         self._buttons: list[UIButton] = []
-        x = place[0] + pad
-        for index, label in enumerate(labels):
-            wide, high = page.button_size(label, "@choice")
+        for index, (label, rect) in enumerate(zip(labels, _in_lines(page, labels, room), strict=True)):
             self._buttons.append(
                 page.button(
                     f"{name}.{index}",
                     label,
-                    Rect(x, place[1] + pad, wide, high),
+                    rect.move(place[0] + pad, place[1] + pad),
                     partial(self.choose, index),
                     "@choice_on" if index == chosen else "@choice",
                     scroll,
@@ -55,17 +57,15 @@ class Segments:
                     purpose="radio_button",
                 )
             )
-            x += wide
 
     def _is_chosen(self, index: int) -> bool:
         return index == self.chosen
 
     @staticmethod
-    def size(page: Page, labels: Sequence[str]) -> tuple[int, int]:
+    def size(page: Page, labels: Sequence[str], room: int | None = None) -> tuple[int, int]:
         """Width and height of the choice in px."""
-        sizes = [page.button_size(label, "@choice") for label in labels]
-        rim = 2 * page.px(RIM)
-        return sum(size[0] for size in sizes) + rim, max(size[1] for size in sizes) + rim
+        places, rim = _in_lines(page, labels, room), 2 * page.px(RIM)
+        return max(place.right for place in places) + rim, max(place.bottom for place in places) + rim
 
     def choose(self, index: int) -> None:
         """Choose the part *index* and tell."""
@@ -76,6 +76,21 @@ class Segments:
             button.change_object_id(ObjectID(object_id=button.object_ids[-1], class_id=looks))
         self.chosen = index
         self._pick(index)
+
+
+def _in_lines(page: Page, labels: Sequence[str], room: int | None) -> list[Rect]:
+    """The places of buttons with *labels* side by side, in lines of at most *room* px with the rim round them."""
+    places: list[Rect] = []
+    x = y = 0
+    for label in labels:
+        wide, high = page.button_size(label, "@choice")
+        if room is not None:
+            wide = min(wide, room - 2 * page.px(RIM))
+            if x and x + wide > room - 2 * page.px(RIM):
+                x, y = 0, y + high
+        places.append(Rect(x, y, wide, high))
+        x += wide
+    return places
 
 
 class Stepper:

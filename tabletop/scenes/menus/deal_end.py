@@ -287,7 +287,7 @@ class DealEndScene(MenuScene):
 
     def _wait(self, seconds: float) -> None:
         """Close after a time, where that is wanted."""
-        stands = self.app.count_stands or self._by_itself
+        stands = self.app.settings.count_stands or self._by_itself
         self._stood += seconds
         if stands and self._stood >= stands:
             self.go_on()

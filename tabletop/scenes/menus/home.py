@@ -552,6 +552,6 @@ class HomeScene(MenuScene):
         self.app.push(StatisticsScene(self._app_context))
 
     def _open_settings(self) -> None:
-        from tabletop.scenes.menus.settings import SettingsScene
+        from tabletop.scenes.menus.settings.scene import SettingsScene
 
         self.app.push(SettingsScene(self._app_context))

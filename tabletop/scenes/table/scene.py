@@ -316,7 +316,7 @@ class TableScene(Scene):
         put_empty_pile(self, canvas, view)
 
     def _begin_flourish(self, flourish: Flourish) -> None:
-        spoken = flourish.spoken(self.app.polite) if isinstance(flourish, Shout) else flourish
+        spoken = flourish.spoken(self.app.settings.polite) if isinstance(flourish, Shout) else flourish
         self.parts.do(Part.EFFECTS, lambda: begin(spoken, self.flourishes, self.hud, self.view), None)
 
     def _is_asked(self, view: View) -> bool:
@@ -331,7 +331,7 @@ class TableScene(Scene):
             zone: self.hud.rect(box) for zone, box in self.game_table.drop_zones(view, self.table).items()
         }
         self.selection.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
-        self.selection.aid = self.game_table.controls.aid if self.app.aid or self.coach else ""
+        self.selection.aid = self.game_table.controls.aid if self.app.settings.aid or self.coach else ""
         self.selection.width = self.table.width
         self.selection.use(view, gestures, poses, places)
         return glowing(self, view, self.hint.marked(self.selection.marked(poses), view, gestures))
@@ -571,14 +571,14 @@ class TableScene(Scene):
         match, seat = self.match, self.watch.seat
         made, ends = match.shown_after(self.watch.listener), self.game_table.turn_ends
         tricks = tricks_of_deal(match.record.moves, made, match.position, seat, ends)
-        all_of_deal = self.app.recall == "all"
+        all_of_deal = self.app.settings.recall == "all"
         unseen = cards_out(self.view) if all_of_deal else ()
         self.app.push(RecallScene(tricks, unseen, self.watch.cast, all_of_deal))
 
     @property
     def recalls(self) -> bool:
         """True if what was played can be shown again here."""
-        return bool(self.game_table.turn_ends) and self.app.recall != "off"
+        return bool(self.game_table.turn_ends) and self.app.settings.recall != "off"
 
     def mute(self) -> None:
         """Switch all sound off, or on again."""

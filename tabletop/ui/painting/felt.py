@@ -51,7 +51,7 @@ def _cell(size: tuple[int, int]) -> int:
     return math.ceil(size[0] / _CELLS)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)  # the window, and the small table of the settings
 def _gradient(size: tuple[int, int], colours: tuple[Colour, ...]) -> Surface:
     """The colours at the corners of the cells of a window of *size*."""
     cell = _cell(size)

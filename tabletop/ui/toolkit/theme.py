@@ -143,6 +143,11 @@ class Theme:
         return SECONDARY_ON_FELT if self.felt == "green" else mix(TEXT, FELTS[self.felt][0], 0.1)
 
     @property
+    def hairline(self) -> ColourA:
+        """Edge of panels."""
+        return HAIRLINE
+
+    @property
     def scale(self) -> float:
         """Pixels for one pixel of the 1440 × 900 design."""
         return min(self.size[0] / DESIGN_SIZE[0], self.size[1] / DESIGN_SIZE[1])

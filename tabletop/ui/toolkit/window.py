@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from tabletop.storage.settings import Settings
 from tabletop.text import _
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.sprites import SpriteCache
@@ -82,12 +83,8 @@ class App:
     def __init__(self, screen: Screen, cache_folder: Path | None = None) -> None:
         self.screen = ReducedScreen(screen)
         self.tempo = Tempo()
-        self.polite, self.aid, self.suggests = False, True, True
-        self.recall, self.confirm = "last", False
-        """What of the cards that were played can be looked at again; whether costly moves are asked about."""
-        self.count_stands = 0.0
-        self.undo_past = "ask"
-        """Seconds that the count of a deal stands once all of it is there; 0: until somebody goes on."""
+        self.settings = Settings()
+        """Settings of the person, which everybody reads who heeds one of them."""
         self.theme = Theme(self.screen.surface.size)
         self.pictures = SpriteCache(cache_folder, limit=_picture_bytes(self.screen.surface))
         self.canvas = Canvas(self.screen.surface)

@@ -41,7 +41,7 @@ class MeldStrip:
     def options(self) -> list[Option]:
         """A button for each suggestion, while no cards are chosen; the first is the last to go where there is no room."""
         table = self._table
-        if not table.app.suggests or table.selection.chosen:
+        if not table.app.settings.suggestions or table.selection.chosen:
             return []
         options = [self._option(number, plan) for number, plan in enumerate(self.plans, 1)]
         return options[::-1]
@@ -54,7 +54,7 @@ class MeldStrip:
 
     def choose(self, number: int) -> bool:
         """Lay what the suggestion with this *number* says; whether there is one."""
-        plans = self.plans if self._table.app.suggests else []
+        plans = self.plans if self._table.app.settings.suggestions else []
         if not 0 < number <= len(plans):
             return False
         self.lay(plans[number - 1])

@@ -40,7 +40,7 @@ class Weighing:
         """True if *move* is weighed first; it is made, or asked about, later."""
         table = self._table
         view = table.gestures.view
-        if not table.app.confirm or self._asked is None or table.coach or self._move == move:
+        if not table.app.settings.confirm or self._asked is None or table.coach or self._move == move:
             return self._move == move and self._move is not None
         if view.only_move is not None or view.seat not in view.awaited:
             return False

@@ -119,7 +119,7 @@ class TakingBack:
     def undo(self) -> None:
         """Take back the last move of the person at the screen, or ask about it, or say why it stands."""
         table = self._table
-        undo, past = table.match.possible_undo(), table.app.undo_past
+        undo, past = table.match.possible_undo(), table.app.settings.undo_past
         if undo is None or not self._is_here(undo.seat):
             self._refuse(self._objection(undo))
         elif undo.disclosed and past == "never" and not table.coach:

@@ -1,0 +1,37 @@
+"""Ways from the settings page to pages of their own: each is declared here, once, and stands among the rows of its group."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tabletop.text import N_
+from tabletop.ui.toolkit.window import App
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A button with the *words*, in a row of one of `storage.settings.GROUPS` with a *label* and a *sentence*; it lets *open* show a page."""
+
+    name: str
+    group: str
+    label: str
+    sentence: str
+    words: str
+    open: Callable[[App], object]
+
+
+def _show_keys(app: App) -> None:
+    from tabletop.scenes.menus.keys import KeysScene
+
+    app.push(KeysScene())
+
+
+WAYS: tuple[Way, ...] = (
+    Way(
+        "keys",
+        "access",
+        N_("Keys"),
+        N_("What the keyboard does; ? shows it anywhere."),
+        N_("Show"),
+        _show_keys,
+    ),
+)
