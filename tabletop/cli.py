@@ -61,6 +61,8 @@ def run(words: Sequence[str]) -> int:
     given = parser().parse_args(words)
     if given.narrate:
         os.environ["TABLETOP_NARRATE"] = "1"
+    if given.speak:
+        os.environ["TABLETOP_SPEAK"] = "1"
     try:
         return int(RUN[given.command](given))
     except Exception as error:
@@ -94,6 +96,9 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"Tabletop {__version__}")
     top.add_argument(
         "--narrate", action="store_true", help=_("print what a screen reader would say; F4 to F10 ask")
+    )
+    top.add_argument(
+        "--speak", action="store_true", help=_("say it aloud, without a screen reader; F12 does so too")
     )
     top.set_defaults(command="app", size=None, fullscreen=False)
     commands = top.add_subparsers(metavar="COMMAND")

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 NARRATE = "TABLETOP_NARRATE"
 """The variable of the environment that has everything printed that a screen reader would say."""
+SPEAK = "TABLETOP_SPEAK"
+"""The variable of the environment that has Tabletop speak, whatever the settings say."""
 READER_AFTER = 0.2
 """Seconds after which the window can be found by a screen reader."""
 LEAST_KEPT = (480, 300)
@@ -57,6 +59,7 @@ def open_app(
             paths.data_dir()
             keep_log()
             settings, complaint = stored.load()
+            settings = replace(settings, speech=settings.speech or bool(os.environ.get(SPEAK)))
             app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters", _left(settings))
             app.interrupts = interrupts
             _serve_screen_reader(app)
@@ -94,9 +97,7 @@ def _serve_screen_reader(app: App) -> None:
         app.reader = screen_reader.opened(app)
 
     if os.environ.get(NARRATE):
-        from tabletop.ui.accessibility.narrator import Narrator
-
-        app.narrator = Narrator(app, partial(print, flush=True))
+        app.narrator.writes = partial(print, flush=True)
     if sys.platform == "win32":
         serve()
     else:

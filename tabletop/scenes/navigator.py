@@ -12,6 +12,7 @@ import random
 import time
 import traceback
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -87,6 +88,7 @@ class Navigator:
         self._left_out: frozenset[Part] = frozenset()
         """The parts of the table that have failed in this match."""
         app.on_failure = self._show_failure
+        app.on_speech = self._toggle_speech
         app.attempt(lambda: self._begin(settings, message))
 
     def _begin(self, settings: Settings, message: str | None) -> None:
@@ -94,6 +96,14 @@ class Navigator:
         self.app_context.open_matches.look()
         self.app_context.open_matches.wait(START)
         self.app.push(HomeScene(self.app_context, message))
+
+    def _toggle_speech(self) -> None:
+        """Have Tabletop speak by itself, or be silent again."""
+        now = self.app_context.settings
+        trouble = self.app_context.change(self.app, replace(now, speech=not now.speech))
+        if trouble and self.app.scene is not None:
+            self.app.scene.say(trouble)
+            self.app.relay()
 
     # Ways into a match
 

@@ -1,7 +1,7 @@
 """Context of the menus: the settings, and the ways into a match."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -11,6 +11,7 @@ from tabletop.session.open_matches import OpenMatches
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.storage.statistics import Statistics
+from tabletop.text import _
 from tabletop.ui.toolkit.window import App
 
 if TYPE_CHECKING:
@@ -51,14 +52,17 @@ class AppContext:
 
     def change(self, app: App, settings: Settings) -> str | None:
         """Use *settings* from now on, and keep them; a sentence for the player if they cannot be kept."""
-        before, self.settings = self.settings, settings
+        before = self.settings
+        mute = settings.speech and not before.speech and not app.narrator.speak(settings.speech_rate)
+        self.settings = settings = replace(settings, speech=settings.speech and not mute)
         apply(app, settings)
         # Not in `apply`: at the start the command line may ask for another screen than the settings do.
         if settings.fullscreen != app.screen.full:
             app.toggle_full()
         if self.match:
             settle_pace(self.match, settings)
-        return stored.save(settings, before)
+        trouble = stored.save(settings, before)
+        return _("Nothing that speaks was found here; on Linux it is speech-dispatcher.") if mute else trouble
 
 
 def apply(app: App, settings: Settings) -> None:
@@ -67,6 +71,7 @@ def apply(app: App, settings: Settings) -> None:
     app.sounds.set_volumes(settings.effects_volume, settings.ambience_volume)
     app.tempo.speed = settings.speed
     app.tempo.reduced = settings.reduced_motion
+    app.narrator.speak(settings.speech_rate if settings.speech else 0)
     app.pictures.use(pack(settings), settings.back)
     app.set_felt(settings.felt)
     if app.theme.text_size != settings.text_size / 100:

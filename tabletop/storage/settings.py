@@ -21,6 +21,8 @@ RECALL = ("off", "last", "all")
 """What of the cards that were played can be looked at again."""
 UNDO = ("ask", "never", "always")
 """Answers to the question whether an undo goes on past what a person has learned since."""
+VERBOSITY = ("short", "usual", "full")
+"""How much is said to who listens."""
 LONGEST_TEXT = 400
 
 
@@ -89,7 +91,8 @@ class Settings:
     that may be played. *suggestions*: whether it says what could be melded. *obliging*: whether the table makes obvious
     moves. *polite*: whether players say "I have grave doubts" rather than a ruder word. *reaction_window*: seconds to
     doubt or to race; 0: as long as everybody likes. *count_stands*: seconds that the count of a deal stands; 0: until the
-    person goes on.
+    person goes on. *speech*: whether Tabletop speaks by itself, *speech_rate*: at how many percent of the voice's usual speed;
+    *verbosity*: how much is said to who listens, by that voice and by screen readers.
     """
 
     felt: str = _setting(
@@ -390,6 +393,42 @@ class Settings:
                 (False, N_("Rude")),
                 (True, N_("Polite")),
             ),
+        ),
+    )
+    speech: bool = _setting(
+        "listening",
+        "speech",
+        False,
+        row=Row(
+            "access",
+            N_("Speech"),
+            N_("Tabletop speaks, without a screen reader. F12 switches it too."),
+            OFF_ON,
+        ),
+    )
+    speech_rate: int = _setting(
+        "listening",
+        "speed",
+        100,
+        40,
+        300,
+        row=Row(
+            "access",
+            N_("Speed of speech"),
+            N_("How quickly that voice speaks."),
+            ((70, N_("Slow")), (100, N_("Usual")), (150, N_("Fast")), (220, N_("Very fast"))),
+        ),
+    )
+    verbosity: str = _setting(
+        "listening",
+        "verbosity",
+        "usual",
+        words=VERBOSITY,
+        row=Row(
+            "access",
+            N_("How much is said"),
+            N_("To who listens, by that voice or a screen reader."),
+            (("short", N_("Short")), ("usual", N_("Usual")), ("full", N_("All"))),
         ),
     )
     player_name: str = _setting("player", "name", "")

@@ -39,6 +39,9 @@ def test_every_setting_survives_a_round_trip():
         suggestions=False,
         recall="all",
         confirm=True,
+        speech=True,
+        speech_rate=150,
+        verbosity="short",
         text_size=150,
         four_colour=True,
         large_index=True,
@@ -71,6 +74,8 @@ def test_the_usual_settings_are_those_of_somebody_who_has_chosen_nothing_yet():
         "aid": True,
         "suggestions": True,
         "recall": "last",
+        "speech_rate": 100,
+        "verbosity": "usual",
         "text_size": 100,
         "back": "blue",
         "felt": "green",
@@ -84,6 +89,7 @@ NUMBERS = [
     ("motion.opponents_pace", "opponents_pace", 0.25, 4.0),
     ("motion.reaction_window", "reaction_window", 0.0, 30.0),
     ("table.count_stands", "count_stands", 0.0, 60.0),
+    ("listening.speed", "speech_rate", 40, 300),
     ("look.text_size", "text_size", 100, 200),
     ("window.width", "window_width", 0, 16384),
     ("window.height", "window_height", 0, 16384),
@@ -116,6 +122,7 @@ def test_every_number_has_its_bounds_and_every_word_is_one_that_there_is():
         ("look", "back", settings.BACKS),
         ("look", "felt", settings.FELTS),
         ("table", "undo_past", settings.UNDO),
+        ("listening", "verbosity", settings.VERBOSITY),
     ):
         for word in words:
             write(f"[{table}]\n{name} = '{word}'\n")

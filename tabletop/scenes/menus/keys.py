@@ -63,6 +63,12 @@ KEYS = (
         ),
     ),
     (N_("?"), N_("this list")),
+    (
+        N_("F12"),
+        N_(
+            "Tabletop speaks by itself, for who has no screen reader; once more and it is silent. Ctrl cuts it short"
+        ),
+    ),
     (N_("F11, Alt+Enter"), N_("full screen")),
     (N_("Ctrl+Q"), N_("leave; the match goes on where it was")),
 )

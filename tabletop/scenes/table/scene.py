@@ -449,6 +449,9 @@ class TableScene(Scene):
         if chip.sign != "own":
             self.play(chip.move)
 
+    def say(self, words: str) -> None:
+        self.refuse(words)
+
     def refuse(self, sentence: str, code: str = "") -> None:
         """Say why what the person tried cannot be done; *code*: that of the rule, where it is one."""
         found = help_sections(self.match.rules.slug, self.match.record.settings)

@@ -1,61 +1,113 @@
-"""The narrator: says what a screen reader would, for systems that have none; *say* speaks, prints or writes it.
+"""The narrator: says what a screen reader would, for systems that have none; aloud, printed, or both.
 
-It reads the tree: what is urgent or has just happened, the page that comes up, and what the keyboard is on.
+It reads the tree: what is urgent or has just happened, the page that comes up, and what the keyboard is on. What a key of
+the person's has led to is said at once; what happens by itself waits until all before was said.
 """
 
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
+
+import pygame
 
 from tabletop.text import _
 from tabletop.ui.accessibility.element import Element, focused
 from tabletop.ui.accessibility.tree import tree_of
 
 if TYPE_CHECKING:
+    from tabletop.ui.speech.voice import Voice
     from tabletop.ui.toolkit.window import App
 
 APART = 0.08
 """Seconds between two looks at the tree."""
+HUSHES = (pygame.K_LCTRL, pygame.K_RCTRL)
+"""Keys that silence the voice, as in other screen readers."""
 
 
 class Narrator:
-    """The narrator of *app*."""
+    """The narrator of *app*; it says nothing until it has a voice or something that *writes* a line."""
 
-    def __init__(self, app: "App", say: Callable[[str], object]) -> None:
-        self._app, self._say = app, say
+    def __init__(self, app: "App") -> None:
+        self._app = app
+        self.writes: Callable[[str], object] | None = None
+        self._voice: Voice | None = None
+        self._rate = 0
         self._page: object = None
         self._live: dict[Hashable, str] = {}
         self._focus = ""
+        self._pressed = False
+        """True if a key was pressed since the last look."""
         self._since = APART
+
+    def speak(self, rate: int) -> bool:
+        """Speak from now on at *rate* percent of the usual speed, or be silent where that is 0; whether that can be done here."""
+        if rate == self._rate and (self._voice or not rate):
+            return True
+        from tabletop.ui.speech import engines  # not at the start: few need it
+        from tabletop.ui.speech.voice import Voice
+
+        if self._voice is not None:
+            self._voice.close()
+        engine = engines.found(rate) if rate else None
+        self._voice = Voice(engine) if engine is not None else None
+        self._rate = rate
+        self._page, self._focus = None, ""  # so that the voice begins with where one is
+        return self._voice is not None or not rate
+
+    def close(self) -> None:
+        """Fall silent for good."""
+        if self._voice is not None:
+            self._voice.close()
+            self._voice = None
+
+    def notice(self, event: pygame.event.Event) -> None:
+        """Note that a key was pressed."""
+        if event.type == pygame.KEYDOWN and (self._voice or self.writes):
+            self._pressed = True
+            if event.key in HUSHES and self._voice is not None:
+                self._voice.hush()
 
     def tell(self, seconds: float) -> None:
         """*seconds* have passed: say what is new."""
+        if self._voice is None and self.writes is None:
+            return
         self._since += seconds
         if self._since < APART:
             return
         self._since = 0.0
         root = tree_of(self._app)
+        said, urgent = self._news(root)
         if self._app.scene is not self._page:
             self._page = self._app.scene
-            self._say_once(_page(root))
-        self._say_news(root)
+            said, urgent = [_page(root), *said], True
         now = focused(root)
         words = _item(now) if now is not None else ""
         if words != self._focus:
             self._focus = words
-            self._say_once(words)
+            said, urgent = [*said, words], urgent or self._pressed
+        self._pressed = False
+        for line in said:
+            if line.strip():
+                self._say(line, urgent)
+                urgent = False  # what follows belongs to it
 
-    def _say_news(self, root: Element) -> None:
-        """Say what has changed in live regions, the urgent ones first."""
+    def _news(self, root: Element) -> tuple[list[str], bool]:
+        """What has changed in live regions, in reading order, and whether any of it is urgent; once what two of them say."""
         live = {each.key: each for each in root.walk() if each.live}
-        for urgency in ("assertive", "polite"):
-            for key, element in live.items():
-                if element.live == urgency and self._live.get(key) != element.name:
-                    self._say_once(element.name)
+        changed = [each for key, each in live.items() if self._live.get(key) != each.name]
         self._live = {key: element.name for key, element in live.items()}
+        urgent = [each.name for each in changed if each.live == "assertive"]
+        polite = [
+            each.name
+            for each in changed
+            if each.live == "polite" and not any(each.name in words for words in urgent)
+        ]
+        return [*polite, *urgent], bool(urgent)
 
-    def _say_once(self, words: str) -> None:
-        if words.strip():
-            self._say(words)
+    def _say(self, words: str, urgent: bool) -> None:
+        if self.writes is not None:
+            self.writes(words)
+        if self._voice is not None:
+            self._voice.say(words, urgent)
 
 
 def _page(root: Element) -> str:

@@ -48,6 +48,9 @@ class Scene:
         """An event that no widget took, with positions in px; True if it was of use."""
         return False
 
+    def say(self, words: str) -> None:
+        """Show a sentence for the person; a scene that has no place for it does nothing."""
+
     def explained(self, point: tuple[int, int]) -> Explanation | None:
         """The explanation of what shows at *point* (px), for a tool tip; None where there is nothing to explain."""
         return None

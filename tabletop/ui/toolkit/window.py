@@ -22,6 +22,7 @@ from pygame import Rect, Surface
 
 from tabletop.storage.settings import Settings
 from tabletop.text import _
+from tabletop.ui.accessibility.narrator import Narrator
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.painting import glyphs
@@ -47,7 +48,6 @@ from tabletop.ui.toolkit.theme import Theme
 from tabletop.ui.watchdog import Watchdog
 
 if TYPE_CHECKING:
-    from tabletop.ui.accessibility.narrator import Narrator
     from tabletop.ui.accessibility.screen_reader import ScreenReader
 
 __all__ = ["App", "CannotGoOn", "NoDisplay", "Scene"]
@@ -105,6 +105,8 @@ class App:
         """Layouts that were made since those that nobody sees any more were cleared away."""
         self.on_failure: Callable[[Exception], object] | None = None
         self.on_drop: Callable[[Path], object] | None = None
+        self.on_speech: Callable[[], object] | None = None
+        """Has Tabletop speak by itself, or be silent again."""
         """Called with each file that is dropped onto the window."""
         """Told of whatever an exception has ended in a frame, and goes on from there (`start_over`): scenes, timers, events,
         drawing. Without it the exception leaves `step`."""
@@ -114,7 +116,7 @@ class App:
         """Ends frames that do not end, if there is one."""
         self.reader: ScreenReader | None = None
         """Bridge to the screen reader of the system, if there can be one."""
-        self.narrator: Narrator | None = None
+        self.narrator = Narrator(self)
         """Says what a screen reader would, if it is asked to."""
         self._failures, self._recovering = 0, False
         self._reported: deque[Exception] = deque()
@@ -251,6 +253,7 @@ class App:
         finally:
             self._leave_all()
             self.reader = None
+            self.narrator.close()
             self.sounds.close()
             forget_looks()
             glyphs.size.cache_clear()
@@ -329,8 +332,7 @@ class App:
             self.pictures.idle()
         if self.reader is not None:
             self.reader.tell(seconds)
-        if self.narrator is not None:
-            self.narrator.tell(seconds)
+        self.narrator.tell(seconds)
         return rects
 
     @property
@@ -381,6 +383,7 @@ class App:
             self._still = 0.0
         if self.reader is not None:
             self.reader.notice(event)
+        self.narrator.notice(event)
         self.tip.feed(event, self._in_px(event.pos) if event.type in _POINTER_EVENTS else (0, 0))
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._failures = 0
@@ -406,6 +409,9 @@ class App:
                 self.placement = replace(self.placement, place=self.screen.place, desktop=desktop())
         elif event.type == pygame.KEYDOWN and _asks_for_full_screen(event):
             self.toggle_full()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            if self.on_speech is not None:
+                self.on_speech()
         else:
             self._hand_out(event)
 
