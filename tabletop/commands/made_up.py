@@ -8,6 +8,7 @@ from tabletop.games.catalog import rules, slugs
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.opponents.levels import LEVELS
 from tabletop.session.outcomes import place
+from tabletop.storage.rows.duplicates import Compared
 from tabletop.storage.rows.results import Result
 from tabletop.storage.statistics import Reading, Row
 from tabletop.text import _
@@ -16,6 +17,8 @@ FIRST = 1_788_800_000.0
 """The time of the first match, a day in September 2026."""
 DAY = 86_400.0
 MATCHES = 60
+DUPLICATES = 8
+"""Latest matches that an expert has played, too, as far as they are of the game that is shown."""
 
 
 class MadeUp:
@@ -28,6 +31,9 @@ class MadeUp:
             rng.choice(others) if others and rng.random() < 0.35 else slug for _match in range(MATCHES - 1)
         ]
         self._made_up = tuple(_result(number, one, rng) for number, one in enumerate([*played, slug]))
+        self._compared = tuple(
+            _compared(result, rng) for result in self._made_up[-DUPLICATES:] if result.slug == slug
+        )
 
     def add(self, rows: Sequence[Row]) -> None:
         """Add the results among *rows*, until the program ends."""
@@ -36,11 +42,12 @@ class MadeUp:
     def read(self) -> Reading:
         """All of them, as if each had its record."""
         records = {result.match: Path(result.match) for result in self._made_up}
-        return Reading(self._made_up, records, None)
+        return Reading(self._made_up, records, None, (), self._compared)
 
     def clear(self, slug: str = "") -> str | None:
         """Forget them all, or those of the game *slug*."""
         self._made_up = tuple(result for result in self._made_up if slug and result.slug != slug)
+        self._compared = tuple(each for each in self._compared if slug and each.slug != slug)
         return None
 
 
@@ -68,3 +75,9 @@ def _result(number: int, slug: str, rng: Random) -> Result:
         deals=10,
         seconds=rng.uniform(300, 1800),
     )
+
+
+def _compared(result: Result, rng: Random) -> Compared:
+    """An expert with the cards of *result*, a little better than the person."""
+    deals = tuple((rng.randint(0, 10), rng.randint(1, 11)) for _deal in range(result.deals))
+    return Compared(result.match, 0, result.name, result.slug, result.when, "", deals, False)

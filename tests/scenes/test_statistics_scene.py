@@ -13,6 +13,7 @@ from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.table.overlays import Question
 from tabletop.session.study.ways import ReplayWays
 from tabletop.storage import matches, paths
+from tabletop.storage.rows.duplicates import Compared
 from tabletop.storage.rows.reviews import Reviewed
 from tests.scenes.person import SIZES, Person, misplaced
 from tests.scenes.results_made import result
@@ -246,6 +247,15 @@ def test_the_rating_is_told_with_its_interval():
     person = Reader(*(result(n, "w") for n in range(6)))
     said = person.words()
     assert "Rating" in said and "Now" in said and any(" to " in words for words in said)
+    at = said.index("Highest")
+    easy = said[said.index("Easy", at) + 1]
+    assert int(easy) < 1300, "easy players have lost each time, and are rated by it"
+
+
+def test_duplicates_are_a_kind_of_their_own_beside_the_rating():
+    compared = Compared("m", 0, "You", "oh-heck", 1.0, "", ((9, 5), (1, 2)), False)
+    said = Reader(result(1), compared).words()
+    assert "Duplicates" in said and "+3.0" in said and "+1.5" in said
 
 
 def test_what_mistakes_cost_stands_by_kind():

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from tabletop.session.figures.files import COLUMNS, as_json, as_table
 from tabletop.session.figures.glicko import LARGEST, Rating, rated
 from tabletop.session.figures.margins import WINDOW, against, margin, mean, moving
-from tabletop.session.figures.ratings import histories
+from tabletop.session.figures.ratings import LEVELS, histories
+from tabletop.storage.rows.duplicates import Compared
 from tabletop.storage.rows.reviews import Reviewed
 from tabletop.storage.statistics import Reading
 from tests.scenes.results_made import result
@@ -58,7 +59,7 @@ def test_ratings_by_game_count_the_strength_of_opponents():
         result(n, "w", slug="xeri", players=(("You", "person"), ("O", "expert"), ("M", "expert")))
         for n in range(8)
     ]
-    found = histories([*easy, *expert])
+    found = histories([*easy, *expert]).people
     assert len(found["You", "oh-heck"]) == len(found["You", "xeri"]) == 8
     assert found["You", "xeri"][-1].rating > found["You", "oh-heck"][-1].rating > 1500
     assert found["You", "xeri"][-1].deviation < found["You", "xeri"][0].deviation
@@ -67,7 +68,8 @@ def test_ratings_by_game_count_the_strength_of_opponents():
 def test_people_at_one_screen_are_rated_against_each_other_as_they_were_before():
     players = (("Ann", "person"), ("Ben", "person"))
     shared = {"players": players, "scores": (3, 1), "winners": (0,)}
-    found = histories([result(1, name="Ann", **shared), result(1, "l", name="Ben", seat=1, **{**shared})])
+    rows = [result(1, name="Ann", **shared), result(1, "l", name="Ben", seat=1, **{**shared})]
+    found = histories(rows).people
     ann, ben = found["Ann", "oh-heck"][-1], found["Ben", "oh-heck"][-1]
     assert ann.rating - 1500 == pytest.approx(1500 - ben.rating) and ann.rating > 1500
 
@@ -75,12 +77,49 @@ def test_people_at_one_screen_are_rated_against_each_other_as_they_were_before()
 def test_where_few_points_win_the_order_is_turned_round():
     few = result(1, scores=(10, 40, 60), winners=(0,), place=1)
     assert margin(few) == 40
-    (history,) = histories([few]).values()
+    (history,) = histories([few]).people.values()
     assert history[-1].rating > 1500
 
 
 def test_a_match_with_undo_past_what_was_hidden_is_not_rated():
-    assert histories([result(1, undone=1)]) == {}
+    assert histories([result(1, undone=1)]) == ({}, {})
+
+
+def against_level(number, outcome, level, slug="oh-heck"):
+    return result(number, outcome, slug=slug, players=(("You", "person"), ("O", level), ("M", level)))
+
+
+def test_the_levels_follow_their_results_in_each_game():
+    lost = [against_level(number, "l", "easy") for number in range(20)]
+    won = [against_level(number, "w", "easy", "xeri") for number in range(20)]
+    levels = histories([*lost, *won]).levels
+    assert levels["easy", "oh-heck"][-1].rating > LEVELS["easy"].rating > levels["easy", "xeri"][-1].rating
+    assert len(levels["easy", "xeri"]) == 20 and set(levels) == {("easy", "oh-heck"), ("easy", "xeri")}
+    assert levels["easy", "xeri"][-1].deviation < LEVELS["easy"].deviation
+
+
+def test_a_level_that_wins_here_counts_for_more_when_it_is_beaten():
+    """Who beats easy players that nobody else beats has beaten somebody."""
+    strong = [against_level(number, "l", "easy") for number in range(30)]
+    beaten = against_level(99, "w", "easy")._replace(name="Ann", players=(("Ann", "person"), ("O", "easy")))
+    beaten = beaten._replace(scores=(50, 40), winners=(0,))
+    alone = histories([beaten]).people["Ann", "oh-heck"][-1].rating
+    assert histories([*strong, beaten]).people["Ann", "oh-heck"][-1].rating > alone
+
+
+def test_computers_of_two_levels_are_rated_against_each_other_and_none_against_itself():
+    players = (("You", "person"), ("O", "expert"), ("M", "easy"), ("N", "easy"))
+    rows = [result(1, "l", players=players, scores=(10, 60, 20, 30), winners=(1,))]
+    levels = histories(rows).levels
+    assert levels["expert", "oh-heck"][0].rating > LEVELS["expert"].rating
+    assert levels["easy", "oh-heck"][0].rating != LEVELS["easy"].rating
+    assert list(histories(rows).levels_now("oh-heck")) == ["easy", "expert"]
+    even = [
+        result(1, "l", players=(("You", "person"),) + (("O", "easy"),) * 2, scores=(0, 5, 9), winners=(2,))
+    ]
+    one = histories(even).levels["easy", "oh-heck"][0].rating
+    other = histories([even[0]._replace(scores=(0, 9, 5), winners=(1,))]).levels["easy", "oh-heck"][0].rating
+    assert one == other, "which of two easy players won says nothing of easy players"
 
 
 def test_margins_and_their_band():
@@ -104,7 +143,8 @@ def test_the_moving_mean_is_that_of_the_last_ones(numbers):
 def reading():
     reviews = (Reviewed("m", 0, "You", "oh-heck", 5.0, 12, (("Leads", 2.5),)),)
     odd = result(2, "l", name="=HYPERLINK()", undone=1, seconds=None)
-    return Reading((result(1), odd), {}, None, reviews)
+    duplicates = (Compared("m", 0, "You", "oh-heck", 5.0, "", ((7, 5), (1, 4)), False),)
+    return Reading((result(1), odd), {}, None, reviews, duplicates)
 
 
 def test_the_table_has_a_row_for_each_result():
@@ -119,3 +159,6 @@ def test_the_json_has_results_reviews_and_ratings():
     assert [row["score"] for row in whole["results"]] == [50, 20]
     assert whole["reviews"][0]["lost"] == {"Leads": 2.5}
     assert whole["ratings"][0]["person"] == "You" and whole["ratings"][0]["rating"] > 1500
+    assert [(one["level"], one["matches"]) for one in whole["ratings"][1:]] == [("easy", 1)]
+    assert whole["duplicates"][0]["deals"] == [{"own": 7, "expert": 5}, {"own": 1, "expert": 4}]
+    assert whole["duplicates"][0]["ahead"] == -1

@@ -28,16 +28,18 @@ def as_table(reading: Reading) -> bytes:
 
 
 def as_json(reading: Reading) -> bytes:
-    """All results, reviews and ratings as JSON."""
+    """All results, reviews, duplicates and ratings as JSON."""
+    found = histories(reading.results)
     ratings = [
         {
-            "person": name,
+            kind: name,
             "game": slug,
             "matches": len(history),
             "rating": round(history[-1].rating, 1),
             "deviation": round(history[-1].deviation, 1),
         }
-        for (name, slug), history in histories(reading.results).items()
+        for kind, histories_of in (("person", found.people), ("level", found.levels))
+        for (name, slug), history in histories_of.items()
     ]
     reviews = [
         {
@@ -51,7 +53,25 @@ def as_json(reading: Reading) -> bytes:
         }
         for each in reading.reviews
     ]
-    whole = {"results": [_row(result) for result in reading.results], "reviews": reviews, "ratings": ratings}
+    duplicates = [
+        {
+            "time": _day(each.when),
+            "game": each.slug,
+            "person": each.name,
+            "seat": each.seat,
+            "deals": [{"own": own, "expert": theirs} for own, theirs in each.deals],
+            "ahead": sum(each.ahead),
+            "settings": each.settings,
+            "match": each.match,
+        }
+        for each in reading.duplicates
+    ]
+    whole = {
+        "results": [_row(result) for result in reading.results],
+        "reviews": reviews,
+        "duplicates": duplicates,
+        "ratings": ratings,
+    }
     return json.dumps(whole, ensure_ascii=False, indent=1).encode("utf-8")
 
 

@@ -9,6 +9,7 @@ from tabletop.games import catalog
 from tabletop.opponents.levels import LEVELS
 from tabletop.session.figures.ratings import histories
 from tabletop.session.outcomes import lowest_wins
+from tabletop.storage.rows.duplicates import Compared
 from tabletop.storage.rows.results import Result
 from tabletop.storage.rows.reviews import Reviewed
 from tabletop.storage.statistics import Reading
@@ -99,11 +100,15 @@ class Totals:
                 by_name[result.name].append(result)
         self.reading = reading
         self.ratings = histories(reading.results)
-        """The ratings after each rated match, by person and game."""
+        """The ratings after each rated match, of people and of levels."""
         self.reviews: dict[tuple[str, str], list[Reviewed]] = defaultdict(list)
         """The reviews by person and game, the earliest first."""
         for review in reading.reviews:
             self.reviews[review.name, review.slug].append(review)
+        self.duplicates: dict[tuple[str, str], list[Compared]] = defaultdict(list)
+        """The duplicates by person and game, the earliest first."""
+        for compared in reading.duplicates:
+            self.duplicates[compared.name, compared.slug].append(compared)
         self.names = sorted(by_name, key=lambda name: -len(by_name[name]))
         """The persons, the one who played most first."""
         self.overall = {name: tally(by_name[name]) for name in self.names}

@@ -157,8 +157,10 @@ class StatisticsScene(MenuScene):
         sheet.lay(
             name,
             books.games[self._name][self._slug],
-            books.ratings.get(here, ()),
+            books.ratings.people.get(here, ()),
+            books.ratings.levels_now(self._slug),
             books.reviews.get(here, ()),
+            books.duplicates.get(here, ()),
             [
                 Deed(_("Save as a table (CSV)"), lambda: self._save("csv", as_table, books)),
                 Deed(_("Save all (JSON)"), lambda: self._save("json", as_json, books)),

@@ -15,7 +15,9 @@ from tabletop.scenes.menus.statistics import words
 from tabletop.scenes.menus.statistics.plots import rating_plot, score_plot
 from tabletop.session.figures.glicko import Rating
 from tabletop.session.figures.margins import WINDOW, against, margin, mean, moving
+from tabletop.session.figures.ratings import LEVELS
 from tabletop.session.figures.totals import Rate, Tally
+from tabletop.storage.rows.duplicates import Compared
 from tabletop.storage.rows.results import Result
 from tabletop.storage.rows.reviews import Reviewed
 from tabletop.text import _, ngettext
@@ -65,7 +67,9 @@ class Sheet:
         name: str,
         tally: Tally,
         ratings: Sequence[Rating],
+        levels: Mapping[str, Rating],
         reviews: Sequence[Reviewed],
+        duplicates: Sequence[Compared],
         deeds: Sequence[Deed],
     ) -> None:
         """Everything about the game called *name*, with the buttons of *deeds* at the end."""
@@ -74,11 +78,13 @@ class Sheet:
         y = self._chart(tally.latest[:CHARTED], y + self._page.px(22))
         y = self._scores(tally, y + self._page.px(22))
         if ratings:
-            y = self._rating(ratings, y + self._page.px(22))
+            y = self._rating(ratings, levels, y + self._page.px(22))
         if tally.rates:
             y = self._rates(tally.rates, y + self._page.px(22))
         if reviews:
             y = self._lost(reviews, y + self._page.px(22))
+        if duplicates:
+            y = self._duplicates(duplicates, y + self._page.px(22))
         y = self._latest(tally.latest[:LATEST], y + self._page.px(22))
         y = self._deeds(deeds, y + self._page.px(18))
         self._scroll.set_height(y + self._page.px(10))
@@ -171,8 +177,8 @@ class Sheet:
             note.format(count=WINDOW), (self._left, y), self._width, "@small", self._scroll.container
         ).bottom
 
-    def _rating(self, ratings: Sequence[Rating], y: int) -> int:
-        """The rating, match by match."""
+    def _rating(self, ratings: Sequence[Rating], levels: Mapping[str, Rating], y: int) -> int:
+        """The rating, match by match, and those of the levels that were met."""
         page, now = self._page, ratings[-1]
         y = self._heading(_("Rating"), y)
         best = max(ratings, key=lambda each: each.rating)
@@ -181,10 +187,39 @@ class Sheet:
             (_("Now"), str(round(now.rating)), words.between(now.interval)),
             (_("Highest"), str(round(best.rating)), words.between(best.interval)),
         ]
+        for level, rating in levels.items():
+            name = words.level(Rate(level, 0, 0))
+            rows.append((name, str(round(rating.rating)), words.between(rating.interval)))
         y = self._beside(
             lambda size: rating_plot(page, size, ratings[-PLOTTED:]), rows, y, plotted=len(ratings) > 1
         )
-        note = _("By Glicko-2. Easy opponents count as 1300, medium as 1500, strong as 1650, expert as 1750.")
+        began = {level: round(each.rating) for level, each in LEVELS.items()}
+        note = _(
+            "By Glicko-2. Computers begin at {easy} (easy), {medium} (medium), {strong} (strong) and {expert} (expert), and follow their results in this game."
+        )
+        said = note.format(**began)
+        return page.paragraph(said, (self._left, y), self._width, "@small", self._scroll.container).bottom
+
+    def _duplicates(self, duplicates: Sequence[Compared], y: int) -> int:
+        """By how much the person was better than the expert with the same cards."""
+        page = self._page
+        y = self._heading(_("Duplicates"), y)
+        deals = [ahead for each in duplicates for ahead in each.ahead]
+        found = mean(deals)
+        rows = [(_("Matches"), _("Deals"), _("Ahead"), _("A deal"), _("95 %"))]
+        rows.append(
+            (
+                str(len(duplicates)),
+                str(found.numbers),
+                words.signed(sum(deals)),
+                words.signed(found.mean),
+                words.interval(found),
+            )
+        )
+        y = self._table(rows, self._left, y)
+        note = _(
+            "Points by which you were better than an expert with the same cards. They do not count in the rating."
+        )
         return page.paragraph(note, (self._left, y), self._width, "@small", self._scroll.container).bottom
 
     def _beside(
