@@ -15,10 +15,10 @@ from tabletop.session.outcomes import lowest_wins
 from tabletop.storage.rows.results import Result
 
 LEVELS: Mapping[str, Rating] = {
-    "easy": Rating(1300, 60),
-    "medium": Rating(1500, 60),
-    "strong": Rating(1650, 60),
-    "expert": Rating(1750, 60),
+    "easy": Rating(1300, 90),
+    "medium": Rating(1500, 90),
+    "strong": Rating(1650, 90),
+    "expert": Rating(1750, 90),
 }
 """The ratings with which computers begin in each game."""
 
