@@ -236,13 +236,34 @@ def test_only_what_opens_a_window_needs_a_display(environment, arguments, window
     assert play.needs_window(arguments) is window
 
 
-def test_the_tests_run_after_the_checks(environment):
-    sys.modules.pop("test", None)  # Python has a module of that name, too
+@pytest.fixture
+def test_script(environment, monkeypatch):
+    monkeypatch.delitem(sys.modules, "test", raising=False)  # Python has a module of that name, too
     import test
 
-    assert [check[0] for check in test.checks([])] == ["ruff", "ruff", "mypy", "pytest"]
-    assert test.checks(["--only-tests", "-k", "xeri"]) == [
+    yield test
+    sys.modules.pop("test", None)
+
+
+def test_the_tests_run_after_the_checks(test_script):
+    assert [check[0] for check in test_script.checks([])] == ["ruff", "ruff", "mypy", "pytest"]
+    assert test_script.checks(["--only-tests", "-k", "xeri"]) == [
         ["pytest", "-n", "auto", "--maxprocesses", "6", "-q", "-k", "xeri"]
     ]
-    assert "-m" in test.checks(["--long"])[-1]
-    sys.modules.pop("test", None)
+    assert "-m" in test_script.checks(["--long"])[-1]
+
+
+def test_bytecode_is_kept_where_it_may_not_lie_beside_the_sources(test_script, monkeypatch, tmp_path):
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    source = tmp_path / "compiled_once.py"
+    source.write_text("", encoding="utf-8")
+    kept = tmp_path / "kept"
+    variables = test_script.surroundings(kept)
+    command = [sys.executable, "-c", "import compiled_once"]
+    subprocess.run(command, cwd=tmp_path, env=variables, check=True, timeout=60)
+    assert [*kept.rglob("compiled_once.*")] and not [*tmp_path.glob("__pycache__")]
+    test_script.surroundings(kept)
+    assert not [*kept.rglob("compiled_once.*")], "what tests make is gone afterwards, and so is its bytecode"
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE")
+    assert test_script.surroundings(kept) == dict(os.environ)
