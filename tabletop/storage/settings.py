@@ -92,7 +92,8 @@ class Settings:
     moves. *polite*: whether players say "I have grave doubts" rather than a ruder word. *reaction_window*: seconds to
     doubt or to race; 0: as long as everybody likes. *count_stands*: seconds that the count of a deal stands; 0: until the
     person goes on. *speech*: whether Tabletop speaks by itself, *speech_rate*: at how many percent of the voice's usual speed;
-    *verbosity*: how much is said to who listens, by that voice and by screen readers.
+    *verbosity*: how much is said to who listens, by that voice and by screen readers. *no_drag*: whether every press is a
+    click, and no card is dragged. *dwell*: seconds that the pointer rests before it clicks by itself; 0: it never does.
     """
 
     felt: str = _setting(
@@ -429,6 +430,30 @@ class Settings:
             N_("How much is said"),
             N_("To who listens, by that voice or a screen reader."),
             (("short", N_("Short")), ("usual", N_("Usual")), ("full", N_("All"))),
+        ),
+    )
+    no_drag: bool = _setting(
+        "input",
+        "no_drag",
+        False,
+        row=Row(
+            "access",
+            N_("Dragging"),
+            N_("A card can be dragged; or every press is a click: on a card, and then where it goes."),
+            ((False, N_("Drag or click")), (True, N_("Click only"))),
+        ),
+    )
+    dwell: float = _setting(
+        "input",
+        "dwell",
+        0.0,
+        0.0,
+        5.0,
+        row=Row(
+            "access",
+            N_("Resting clicks"),
+            N_("A pointer that rests so long where a click is of use clicks by itself."),
+            ((0.0, N_("Off")), (0.7, N_("0.7 s")), (1.2, N_("1.2 s")), (2.0, N_("2 s"))),
         ),
     )
     player_name: str = _setting("player", "name", "")

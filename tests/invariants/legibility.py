@@ -7,7 +7,7 @@ The toolkit reports what it drew (`App.readable`, `App.targets`). Wrong is a tex
 * was shortened, unless it is a player's name, or partners': people may type long ones, and those stand in full in the
   log, which wraps its lines, on the page where they were typed, and in the tool tip;
 * lies under something else. A bubble or a banner passes, so it may lie over the table, but never over the sentence that
-  tells a person what to do; cards that fly or are held and tool tips pass too;
+  tells a person what to do; cards that fly or are held, tool tips and the ring of a resting pointer pass too;
 * runs into another text of the same panel;
 
 and a target that is smaller than 44 px of the design, or overlaps another one. The handle of a scroll bar is as slim as
@@ -21,6 +21,8 @@ from tabletop.ui.toolkit.theme import SMALLEST_TARGET
 HIDDEN = 0.08
 """The share of its ink that a text may lose to what touches it: the foot of a letter under the edge of a card."""
 RUNS_INTO = 0.15
+PASSING = ("tool_tip", "dwell_ring")
+"""Parts of the names of widgets that pass: tool tips, and the ring round a pointer that is about to click."""
 
 
 class Legibility:
@@ -68,7 +70,7 @@ def lasting_covers(app, text):
         return []
     stage = getattr(app.scene, "stage", None)
     moving = app.moving or (stage is not None and (stage.held or not stage.drawn or lies_dropped(stage)))
-    lasting = [name for name in text.covered_by if "tool_tip" not in name]
+    lasting = [name for name in text.covered_by if not any(each in name for each in PASSING)]
     return [name for name in lasting if not (moving and name.startswith("sprite"))]
 
 

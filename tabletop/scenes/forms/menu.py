@@ -76,6 +76,10 @@ class MenuScene(Scene):
         else:
             super().escape()
 
+    def scrolls(self, point: tuple[int, int]) -> bool:
+        found = (scroll for scroll in self.page.scrolls if scroll.rect.collidepoint(point))
+        return any(scroll.height > scroll.rect.height for scroll in found)
+
     def _turn_page(self, key: int) -> bool:
         """Scroll what has the ring, or is under the pointer; whether *key* asks for that."""
         if key not in PAGES or self.app.gui.typing:

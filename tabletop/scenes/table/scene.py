@@ -87,6 +87,8 @@ from tabletop.wording.score_sheet import ScoreSheet
 
 BAR = 64
 """Height of the bar in px of the design; the log begins below it."""
+ABOVE_FINGER = 0.8
+"""Units by which a card is held above the finger that drags it, so that it is seen."""
 FELT = 1.5
 """Seconds that what makes the end of a deal felt may last, before it is counted."""
 WATCHED = 4.0
@@ -333,6 +335,8 @@ class TableScene(Scene):
         self.selection.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
         self.selection.aid = self.game_table.controls.aid if self.app.settings.aid or self.coach else ""
         self.selection.width = self.table.width
+        self.selection.pointer.drags = not self.app.settings.no_drag
+        self.selection.pointer.lift = round(ABOVE_FINGER * self.table.unit)
         self.selection.use(view, gestures, poses, places)
         return glowing(self, view, self.hint.marked(self.selection.marked(poses), view, gestures))
 
@@ -778,6 +782,8 @@ class TableScene(Scene):
             return do_key(self, event)
         if event.type == pygame.MOUSEMOTION:
             self.buttons.pointer = event.pos
+        if event.type == pygame.WINDOWLEAVE:
+            self.buttons.pointer = (-1, -1)
         if event.type == pygame.MOUSEWHEEL and self.log.covers(self.app.pointer):
             self.log.scroll(event.y)
             return True
@@ -811,6 +817,16 @@ class TableScene(Scene):
 
     def elements(self) -> list[Element]:
         return self.listening.elements()
+
+    def clickable(self, point: tuple[int, int]) -> bool:
+        return (
+            super().clickable(point)
+            or self.selection.clickable(point)
+            or (self.hud.says(point) and bool(self.notices.explained_at))
+        )
+
+    def scrolls(self, point: tuple[int, int]) -> bool:
+        return self.log.covers(point)
 
     def held(self) -> None:
         self.selection.pointer.hold()

@@ -158,10 +158,16 @@ def forget_looks() -> None:
 class _Manager(pygame_gui.UIManager):
     """pygame_gui's manager with *looks* that may be loaded already: a new one takes a millisecond instead of twenty."""
 
-    def __init__(self, size: tuple[int, int], looks: LoadedLooks | Looks) -> None:
+    def __init__(
+        self, size: tuple[int, int], looks: LoadedLooks | Looks, place: Callable[[], tuple[int, int]]
+    ) -> None:
+        self._place = place
         self._loaded = looks if isinstance(looks, LoadedLooks) else None
         wanted = None if isinstance(looks, LoadedLooks) else looks
         super().__init__(size, wanted, enable_live_theme_updates=False)
+
+    def _update_mouse_position(self) -> None:
+        self.mouse_position = self.calculate_scaled_mouse_position(self._place())
 
     def create_new_theme(self, theme_path: Any = None) -> LoadedLooks:
         if self._loaded is None:
@@ -209,12 +215,18 @@ class Typed(NamedTuple):
 class GuiLayer:
     """The widgets for a window of *theme*'s size; scenes make them with `manager`.
 
-    *pointer_scale*: pixels for one unit of the pointer's positions.
+    *pointer_scale*: pixels for one unit of the pointer's positions; *place*: its position now.
     """
 
-    def __init__(self, theme: Theme, pointer_scale: float = 1.0) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        pointer_scale: float = 1.0,
+        place: Callable[[], tuple[int, int]] = pygame.mouse.get_pos,
+    ) -> None:
         self.theme = theme
         self.pointer_scale = pointer_scale
+        self._place = place
         self.on_press: Callable[[], object] = _nothing
         """Called when a button of a page is pressed; for its sound."""
         self.typed_before: Typed | None = None
@@ -230,7 +242,7 @@ class GuiLayer:
 
     def fresh(self) -> "GuiLayer":
         """An empty layer with the same looks, for the next layout; the widgets of this one are gone."""
-        layer = GuiLayer(self.theme, self.pointer_scale)
+        layer = GuiLayer(self.theme, self.pointer_scale, self._place)
         layer.on_press = self.on_press
         layer.typed_before = self._typed()
         self.manager.set_focus_set(None)
@@ -329,6 +341,14 @@ class GuiLayer:
                     found.append(Target(_name(widget), words, rect))
         return found
 
+    def tip_at(self, point: tuple[int, int]) -> tuple[str, Rect] | None:
+        """The words of the tool tip of the button at *point* (px), and its place; None where there is none."""
+        for widget in reversed(self._widgets()):
+            words = getattr(widget, "tool_tip_text", None)
+            if words and widget in self._last and widget.rect.collidepoint(point):
+                return words, widget.rect.copy()
+        return None
+
     def tool_tip(self, words: str, beside: Rect) -> UITooltip:
         """Show *words* beside a rectangle (px), above everything else, until the widget is removed."""
         font, pad = self.theme.font("small"), self.theme.px(TIP_PAD)
@@ -369,7 +389,7 @@ class GuiLayer:
         with warnings.catch_warnings():
             # Fonts load when a widget first needs them; a warning each is of no use to a player.
             warnings.simplefilter("ignore")
-            manager = _Manager(self.theme.size, looks)
+            manager = _Manager(self.theme.size, looks, self._place)
         _LOOKS[self.theme] = manager.looks
         if len(_LOOKS) > MOST_LOOKS:
             del _LOOKS[next(iter(_LOOKS))]

@@ -4,6 +4,7 @@ A drag starts after four pixels; a second click on the same thing within 350 ms 
 already been reported as a click). Works as well with events that a test or a touch screen makes up.
 """
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -91,17 +92,21 @@ class Pointer:
         self._over: Key | None = None
         self.dragging = False
         self._swept = False
+        self.drags = True
+        """False if a press that moves is a click on what was pressed, and drags nothing."""
+        self.lift = 0
+        """Px by which the pointer is taken to be above a finger that drags, so that it does not cover what it drags."""
 
     def feed(self, event: pygame.event.Event) -> list[Gesture]:
         """The gestures that *event* completes; none for events that are not the mouse's."""
         if event.type == pygame.MOUSEMOTION:
-            return self._move((int(event.pos[0]), int(event.pos[1])))
+            return self._move((int(event.pos[0]), int(event.pos[1])), _by_finger(event))
         if event.type == pygame.MOUSEBUTTONDOWN:
             if event.button == 1:
                 return self._press((int(event.pos[0]), int(event.pos[1])))
             return self.cancel()
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._release((int(event.pos[0]), int(event.pos[1])))
+            return self._release((int(event.pos[0]), int(event.pos[1])), _by_finger(event))
         if event.type == pygame.WINDOWFOCUSLOST:
             return self.cancel()
         if event.type == pygame.WINDOWLEAVE and not self.dragging:
@@ -123,15 +128,17 @@ class Pointer:
         self._swept = False
         return self._look(key)
 
-    def _move(self, point: Point) -> list[Gesture]:
+    def _move(self, point: Point, finger: bool) -> list[Gesture]:
         if self.dragging:
-            return [DragMove(point)]
+            return [DragMove(self._seen(point, finger))]
         if self._pressed is not None:
             key, start = self._pressed
+            if not self.drags:
+                return []
             if key is not None and max(abs(point[0] - start[0]), abs(point[1] - start[1])) >= DRAG_AFTER:
                 self.dragging = True
                 self._last_click = None
-                return [*self._look(None), DragStart(key, start), DragMove(point)]
+                return [*self._look(None), DragStart(key, start), DragMove(self._seen(point, finger))]
             return self._sweep(point) if key is None else []
         return self._look(self._at(point))
 
@@ -144,14 +151,23 @@ class Pointer:
         self._swept = True
         return [Sweep(key)]
 
-    def _release(self, point: Point) -> list[Gesture]:
+    def _seen(self, point: Point, finger: bool) -> Point:
+        """*point*; where a *finger* drags, above it, the more the farther it has come."""
+        if not finger or self._pressed is None:
+            return point
+        start = self._pressed[1]
+        return point[0], point[1] - min(self.lift, round(math.dist(point, start)))
+
+    def _release(self, point: Point, finger: bool) -> list[Gesture]:
+        seen = self._seen(point, finger)
         pressed, self._pressed = self._pressed, None
         if self.dragging:
             self.dragging = False
-            return [Drop(point)]
+            return [Drop(seen)]
         if pressed is None or self._swept:
             return []
-        key = pressed[0]
+        key, start = pressed
+        point = point if self.drags else start
         now = self._clock()
         last, self._last_click = self._last_click, None if key is None else (key, now)
         if key is not None and last is not None and last[0] == key and now - last[1] <= DOUBLE_CLICK:
@@ -164,3 +180,7 @@ class Pointer:
             return []
         self._over = key
         return [Hover(key)]
+
+
+def _by_finger(event: pygame.event.Event) -> bool:
+    return bool(event.dict.get("touch"))

@@ -57,6 +57,11 @@ class PointerTip:
         return self._tip is not None and stands(self._tip)
 
     @property
+    def explains(self) -> bool:
+        """True while there is one because a button was held, until something else is pressed."""
+        return self.shown and self._held_at is not None
+
+    @property
     def rect(self) -> Rect | None:
         """Place of the tool tip (px); None while there is none."""
         return self._tip.rect.copy() if self._tip is not None and self.shown else None
@@ -77,6 +82,8 @@ class PointerTip:
 
     def _show_held(self, at: tuple[int, int]) -> None:
         found = self._found(at)
+        if found is None and (tip := self._app.gui.tip_at(at)) is not None:
+            found = Explanation(*tip)
         if found is not None and self._app.scene is not None:
             self.tell(found)
             self._held_at = at

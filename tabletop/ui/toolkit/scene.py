@@ -55,6 +55,14 @@ class Scene:
         """The explanation of what shows at *point* (px), for a tool tip; None where there is nothing to explain."""
         return None
 
+    def clickable(self, point: tuple[int, int]) -> bool:
+        """True if a click at *point* (px) is of use: for who clicks by resting there."""
+        return any(target.rect.collidepoint(point) for target in self.app.targets())
+
+    def scrolls(self, point: tuple[int, int]) -> bool:
+        """True if what lies at *point* (px) can be scrolled, so that a finger scrolls it."""
+        return False
+
     def elements(self) -> "list[Element]":
         """Everything on the screen for who cannot see it, in reading order: by default as it is drawn."""
         from tabletop.ui.accessibility.drawn import drawn  # not at the start: mostly nobody listens

@@ -25,6 +25,8 @@ from tabletop.text import _
 from tabletop.ui.accessibility.narrator import Narrator
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.sprites import SpriteCache
+from tabletop.ui.input.dwell import Dwell
+from tabletop.ui.input.touch import OUTSIDE, Touch
 from tabletop.ui.painting import glyphs
 from tabletop.ui.sound.cues import CUES
 from tabletop.ui.sound.player import Sounds
@@ -89,6 +91,7 @@ class App:
         self.pictures = SpriteCache(cache_folder, limit=_picture_bytes(self.screen.surface))
         self.canvas = Canvas(self.screen.surface)
         self.sounds = Sounds()
+        self.touch = Touch(self._measured, self._call_off, self._scrolls)
         self._new_gui()
         self._scenes: list[Scene] = []
         self._timers: list[tuple[float, int, Callable[[], object]]] = []
@@ -101,6 +104,7 @@ class App:
         """Placement of the window when it last did not fill the screen."""
         self._resized = False
         self.tip = PointerTip(self)
+        self.dwell = Dwell(self)
         self._left_behind = 0
         """Layouts that were made since those that nobody sees any more were cleared away."""
         self.on_failure: Callable[[Exception], object] | None = None
@@ -313,14 +317,14 @@ class App:
             raise self._reported.popleft()
         # Time first: the seconds went by before the events came, and what those set in motion starts at its start.
         self._pass(min(seconds, LONGEST_STEP if self.moving else 2 * DOZE))
-        for event in _wheel_joined(events):
+        for event in _wheel_joined(self.touch.as_mouse(events)):
             self._event(event)
         if self.reader is not None and self.reader.act():
             self._still = 0.0
         if self._resized:
             self._resized = False
             self._resize()
-        if self.moving:
+        if self.moving or self.dwell.fills:
             self._still = 0.0
         if self._hidden or self.scene is None:
             return []
@@ -343,7 +347,20 @@ class App:
     @property
     def pointer(self) -> tuple[int, int]:
         """Position of the pointer in px."""
-        return self._in_px(pygame.mouse.get_pos())
+        return self._in_px(self._pointer_place())
+
+    def _pointer_place(self) -> tuple[int, int]:
+        """Position of the pointer, or of the finger, in the system's units."""
+        return pygame.mouse.get_pos() if self.touch.place is None else self.touch.place
+
+    def _call_off(self) -> None:
+        """What is pressed is not to be clicked."""
+        self.tip.dismiss()
+        if self.scene is not None:
+            self.scene.held()
+
+    def _scrolls(self, place: tuple[int, int]) -> bool:
+        return self.scene is not None and self.scene.scrolls(self._in_px(place))
 
     def _in_px(self, place: tuple[int, int]) -> tuple[int, int]:
         """*place*, which the system gave in units of the pointer."""
@@ -368,8 +385,17 @@ class App:
         self.gui.tick(seconds)
         if self.scene is not None:
             self.scene.tick(seconds)
+        if (point := self.dwell.tick(seconds)) is not None:
+            self._click(point)
         while self._timers and self._timers[0][0] <= self._now:
             heapq.heappop(self._timers)[2]()
+
+    def _click(self, point: tuple[int, int]) -> None:
+        """Click at *point* (px), as the mouse would."""
+        scale = self.screen.pointer_scale
+        at = {"pos": (round(point[0] / scale), round(point[1] / scale)), "button": 1}
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._event(pygame.event.Event(kind, at))
 
     def _pace(self) -> int:
         if self._hidden:
@@ -384,7 +410,9 @@ class App:
         if self.reader is not None:
             self.reader.notice(event)
         self.narrator.notice(event)
-        self.tip.feed(event, self._in_px(event.pos) if event.type in _POINTER_EVENTS else (0, 0))
+        at = self._in_px(event.pos) if event.type in _POINTER_EVENTS else (0, 0)
+        self.tip.feed(event, at)
+        self.dwell.feed(event, at)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._failures = 0
         if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and _asks_to_quit(event)):
@@ -422,7 +450,10 @@ class App:
             elif self.scene is not None:
                 self.scene.escape()
             return
-        if self.gui.event(event) or self.scene is None:
+        lifted = event.type == pygame.MOUSEBUTTONUP and self.tip.explains
+        # Who has held a button and was told what it does, does not press it.
+        for_widgets = pygame.event.Event(event.type, event.dict | {"pos": OUTSIDE}) if lifted else event
+        if self.gui.event(for_widgets) or self.scene is None:
             return
         if event.type in _POINTER_EVENTS and self.screen.pointer_scale != 1:
             event = pygame.event.Event(event.type, event.dict | {"pos": self._in_px(event.pos)})
@@ -449,7 +480,7 @@ class App:
         return round(width / scale), round(height / scale)
 
     def _new_gui(self) -> None:
-        self.gui = GuiLayer(self.theme, self.screen.pointer_scale)
+        self.gui = GuiLayer(self.theme, self.screen.pointer_scale, self._pointer_place)
         self.gui.on_press = lambda: self.sounds.play(*CUES["button"])
 
     def _lay_out(self) -> None:

@@ -227,6 +227,20 @@ class CardSelection:
             return True
         return self.source(key) is not None or key[0] in self._zones_at_hand()
 
+    def clickable(self, point: tuple[int, int]) -> bool:
+        """True if a click at *point* (px) is of use: on a card, or where what is chosen may go."""
+        key = self._stage.at(point)
+        if key is not None and self.takes(key):
+            return True
+        if any(rect.collidepoint(point) for zone, rect in self.plates.items() if self._plain(zone)):
+            return True
+        return any(
+            self._places[zone].collidepoint(point) for zone in self._zones_at_hand() if zone in self._places
+        )
+
+    def _plain(self, zone: str) -> bool:
+        return self._gestures is not None and self._gestures.plain(zone)
+
     def _zones_at_hand(self) -> list[str]:
         """The zones to which a click may bring what is at hand."""
         at_hand = self._at_hand()
@@ -333,7 +347,7 @@ class CardSelection:
         """A click on a plate is one on the hand beside it, where that can do but one thing; else one on empty felt."""
         for zone, rect in self.plates.items():
             if rect.collidepoint(point):
-                if self._gestures is not None and self._gestures.plain(zone):
+                if self._plain(zone):
                     self._attempt([zone], "")
                 else:
                     self._touched(zone)

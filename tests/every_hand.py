@@ -1,0 +1,41 @@
+"""Free test 15: a match of every game by fingers alone, and by a pointer that rests and never presses."""
+
+import pytest
+
+from tabletop.games import catalog
+from tests.every_table import moves_of
+from tests.scenes.fingers import Dwelling, Fingers, with_rest
+from tests.scenes.table_person import wait_for_turn, with_mouse
+from tests.shapes import every_slug
+from tests.short_matches import short_settings
+
+MOST = 150
+"""Turns of the person after which a match at random has shown all there is."""
+
+
+def play(make, slug, turns, makes=with_mouse):
+    """A match of *slug* with the fewest players, in which the person that *make* makes takes all turns, at most *turns*."""
+    person = make(slug, catalog.rules(slug).seat_counts[0], settings=short_settings(slug))
+    for _turn in range(turns):
+        wait_for_turn(person)
+        if person.match.over:
+            break
+        made, move = moves_of(person), person.rng.choice(person.table.gestures.view.moves)
+        makes(person, move)
+        assert moves_of(person)[len(made)] == (0, move)
+    return person
+
+
+@pytest.mark.long
+@every_slug
+@pytest.mark.parametrize(("make", "makes"), [(Fingers, with_mouse), (Dwelling, with_rest)])
+def test_a_match_is_played_by_touch_or_by_resting_alone(slug, make, makes):
+    play(make, slug, MOST, makes)
+
+
+def test_a_few_turns_are_played_by_touch():
+    play(Fingers, "oh-heck", 2)
+
+
+def test_a_few_turns_are_played_by_resting():
+    play(Dwelling, "xeri", 2, with_rest)
