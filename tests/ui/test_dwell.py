@@ -6,7 +6,7 @@ import pygame
 from pygame.event import Event
 
 from tabletop.scenes.menus.keys import KeysScene
-from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.ui.toolkit.pointer import Click, DragStart, Pointer
 from tests.scenes.person import Person
 
@@ -18,27 +18,31 @@ def rest(person, point, seconds):
 
 def resting(make=SettingsScene):
     person = Person(make)
-    person.app.settings = replace(person.app.settings, dwell=1.0)
+    set_to(person, 1.0)
     return person
+
+
+def set_to(person, seconds):
+    person.app_context.change(person.app, replace(person.app_context.settings, dwell=seconds))
 
 
 def test_it_clicks_once_after_its_time():
     person = resting()
-    (button,) = [stop.widget for stop in person.scene.focus._stops if stop.name == "speed.2"]
+    (button,) = [stop.widget for stop in person.scene.focus._stops if stop.name == "felt.2"]
     rest(person, button.rect.center, 0.9)
-    assert person.app.dwell.fills and person.app_context.settings.speed == 1.0
+    assert person.app.dwell.fills and person.app_context.settings.felt == "green"
     person.look(30)
-    assert person.app_context.settings.speed == 2.0
-    person.app_context.settings = person.app_context.settings.__class__()
-    person.look(80)
-    assert not person.app.dwell.fills and person.app_context.settings.speed == 1.0
+    assert person.app_context.settings.felt == "burgundy"
+    person.app_context.change(person.app, replace(person.app_context.settings, felt="green"))
+    person.look(60)
+    assert not person.app.dwell.fills and person.app_context.settings.felt == "green"
 
 
 def test_it_does_nothing_beside_what_can_be_pressed_and_when_it_is_off():
     person = resting()
     rest(person, (5, 890), 0.8)
     assert not person.app.dwell.fills
-    person.app.settings = replace(person.app.settings, dwell=0.0)
+    set_to(person, 0.0)
     rest(person, person.page.words[0].rect.center, 2.0)
     assert isinstance(person.scene, SettingsScene)
 
