@@ -1,18 +1,22 @@
 """The narrator: says what happens, what is asked, what the keyboard is on, and answers the keys that ask."""
 
 import os
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from tabletop.cli import main
 from tabletop.commands.window import NARRATE, SPEAK
+from tabletop.games import catalog
+from tabletop.scenes.menus.deal_end import DealEndScene
 from tabletop.scenes.navigator import Navigator
 from tabletop.storage import settings as stored
-from tabletop.storage.settings import Settings
+from tabletop.storage.settings import VERBOSITY, Settings
 from tabletop.ui.accessibility.tree import tree_of
 from tabletop.ui.speech import engines
 from tabletop.ui.toolkit.window import App
+from tabletop.wording.spoken import spoken
 from tests.scenes.table_person import Seat
 
 
@@ -136,4 +140,78 @@ def test_a_key_has_it_speak_and_where_nothing_can_a_sentence_says_so(monkeypatch
     app.step(0.1, [f12])
     assert not navigator.app_context.settings.speech and not stored.load()[0].speech
     app.narrator.close()
+    navigator.close()
+
+
+def test_what_is_asked_comes_with_the_news_that_it_would_cut_off():
+    person = Heard("xeri", 2)
+    person.rest()
+    person.frame(seconds=0.1)
+    asked = [line for line in person.said if "Your turn" in line][-1]
+    person.said.clear()
+    person.table.play(person.table.gestures.view.moves[0])
+    person.rest()
+    person.frame(seconds=0.1)
+    again = [line for line in person.said if "Your turn" in line][-1]
+    assert "Otto plays" not in asked  # nobody had played
+    assert again.index("Otto plays") < again.index("Your turn")
+    assert sum("Otto plays" in line and "Your turn" not in line for line in person.said) <= 1
+
+
+def test_a_refusal_is_said_each_time_and_what_is_asked_is_not_said_again_after_it(heard):
+    heard.said.clear()
+    for _time in range(2):
+        heard.table.refuse("That cannot be.")
+        heard.frame(seconds=0.1)
+    assert heard.said.count("That cannot be.") == 2
+    heard.table.refuse("")
+    heard.table.refresh()
+    heard.frame(seconds=0.1)
+    assert len(heard.said) == 2
+
+
+def with_verbosity(verbosity):
+    person = Heard("xeri", 2)
+    person.app.settings = replace(person.app.settings, verbosity=verbosity)
+    person.rest()
+    person.asks(pygame.K_RIGHT)
+    card = person.said[-1]
+    person.said.clear()
+    person.table.play(person.table.gestures.view.moves[0])
+    person.rest()
+    person.frame(seconds=0.1)
+    return card, person.said
+
+
+def test_verbosity_is_of_cards_moves_and_what_is_announced():
+    (short, few), (usual, some), (full, _many) = map(with_verbosity, VERBOSITY)
+    assert usual == f"{short}, 1 of 6"
+    assert full.startswith(short) and "Enter: Play" in full and "worth 1 point" in full
+    assert not any("You play" in line for line in few) and any("You play" in line for line in some)
+    assert any("Otto plays" in line for line in few)
+
+
+def test_the_count_of_a_deal_is_said_line_by_line_and_of_whom_each_line_is():
+    person = Heard("xeri", 2, (1024, 640), (0,), {"hands": 1})
+    person.reads_counts = True
+    while not isinstance(person.app.scene, DealEndScene):
+        person.rest()
+        if person.app.scene is person.table:
+            person.table.play(person.table.gestures.view.moves[0])
+    person.said.clear()
+    count = person.app.scene.count
+    for _frame in range(200):
+        person.frame(seconds=0.1)
+    for part in count.parts:
+        for words in (*(line.words for line in part.lines), part.result):
+            assert person.said.count(f"{part.name}: {spoken(words)}") == 1, words
+
+
+def test_a_key_reads_all_of_a_page():
+    app, said = App.offscreen((1024, 640)), []
+    navigator = Navigator(app, Settings())
+    app.narrator.writes = said.append
+    app.step(0.1, [])
+    app.step(0.1, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode="", scancode=0)])
+    assert any(all(rules.name in line for rules in map(catalog.rules, catalog.GAMES)) for line in said)
     navigator.close()

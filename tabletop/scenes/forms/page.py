@@ -6,6 +6,7 @@ well remove the button.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -292,6 +293,12 @@ class Page:
         for number, line in enumerate(lines):
             self.label(line, (place[0], place[1] + number * step), looks, container, block)
         return Rect(place, (width, len(lines) * step))
+
+    def announce(self, since: int, whose: str) -> None:
+        """Have the words that were put after the first *since* read aloud when they appear, as those of *whose*."""
+        label = self.words[since]
+        said = f"{whose}: {label.text}" if whose else ""
+        self.gui.meanings[label] = replace(self.gui.meanings[label], said=said, live="polite")
 
     def paragraph_height(self, words: str, width: int, looks: str = "@body") -> int:
         """Height of `paragraph` in px."""

@@ -183,18 +183,20 @@ class DealEndScene(MenuScene):
             page.label(name, (x, y), looks, scroll.container)
             y += page.line("@strong")
             for line in part.lines:
-                y = self._put_line(page, line, x, y, width)
+                y = self._put_line(page, line, x, y, width, part.name)
             before = len(page.words)
             page.paragraph(part.result, (x, y), width, looks, scroll.container)
+            page.announce(before, part.name)
             results.widgets += page.words[before:]
             results.foot = max(results.foot, y + page.paragraph_height(part.result, width, "@strong"))
         self._steps.append(results)
         scroll.set_height(sum(heights))
 
-    def _put_line(self, page: Page, line: CountLine, x: int, y: int, width: int) -> int:
-        """A line, with its cards below; returns where the next one begins."""
+    def _put_line(self, page: Page, line: CountLine, x: int, y: int, width: int, whose: str) -> int:
+        """A line of *whose*, with its cards below; returns where the next one begins."""
         before, step = len(page.words), _Step()
         foot = page.paragraph(line.words, (x, y), width, "@body", self._scroll.container).bottom
+        page.announce(before, whose)
         step.widgets += page.words[before:]
         if line.cards:
             step.widgets += self._put_cards(page, line.cards, (x, foot), width)

@@ -59,7 +59,7 @@ KEYS = (
     (
         N_("F4 to F9"),
         N_(
-            "answered by the screen reader or the narrator: what I can do, my hand, the table, whose turn it is, the score, what just happened; F10 repeats it"
+            "answered by the screen reader or the narrator: what I can do, my hand, the table, whose turn it is, the score, what just happened; F10 repeats it; in menus F6 has all of the page read"
         ),
     ),
     (N_("?"), N_("this list")),

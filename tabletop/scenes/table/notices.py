@@ -15,12 +15,15 @@ class TableNotices:
         self.explained_at = ""
         """Name of the section of the rules that explains what was refused; "" where none does."""
         self.trouble = ""
+        self.refusals = 0
+        """The number of refusals so far."""
         self._left = 0.0
         self._known: str | None = None
 
     def refuse(self, sentence: str, explained_at: str = "") -> None:
         """Say why something was refused, or with "" nothing of it any more; *explained_at*: the section of the rules."""
         self.refused, self.explained_at = sentence, explained_at
+        self.refusals += bool(sentence)
         self._left = 2 * reading_time(sentence)
 
     def close(self) -> bool:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 APART = 0.08
 """Seconds between two looks at the tree."""
+READS = pygame.K_F6
+"""Key that has all of a page read."""
 HUSHES = (pygame.K_LCTRL, pygame.K_RCTRL)
 """Keys that silence the voice, as in other screen readers."""
 
@@ -66,6 +68,13 @@ class Narrator:
             if event.key in HUSHES and self._voice is not None:
                 self._voice.hush()
 
+    def read_page(self) -> None:
+        """Say all that is on the screen, from the top; pages have no keys that ask for parts of it, as the table has."""
+        if self._voice or self.writes:
+            verbosity = self._app.settings.verbosity
+            things = [each for each in tree_of(self._app).walk() if each.role not in ("window", "dialog")]
+            self._say("\n".join(words for each in things if (words := _item(each, verbosity))), True)
+
     def tell(self, seconds: float) -> None:
         """*seconds* have passed: say what is new."""
         if self._voice is None and self.writes is None:
@@ -80,7 +89,7 @@ class Narrator:
             self._page = self._app.scene
             said, urgent = [_page(root), *said], True
         now = focused(root)
-        words = _item(now) if now is not None else ""
+        words = _item(now, self._app.settings.verbosity) if now is not None else ""
         if words != self._focus:
             self._focus = words
             said, urgent = [*said, words], urgent or self._pressed
@@ -116,10 +125,10 @@ def _page(root: Element) -> str:
     return top.name if top is not None else ""
 
 
-def _item(element: Element) -> str:
+def _item(element: Element, verbosity: str) -> str:
     """An element as it is read when the keyboard comes to it."""
     said = [element.name]
-    if element.role == "button":
+    if element.role == "button" and verbosity != "short":
         said.append(_("button"))
     if element.value:
         said.append(element.value)
@@ -127,4 +136,6 @@ def _item(element: Element) -> str:
         said.append(_("chosen"))
     if element.position is not None:
         said.append(_("{number} of {count}").format(number=element.position[0], count=element.position[1]))
+    if element.about and verbosity == "full":
+        said.append(element.about)
     return ", ".join(said)

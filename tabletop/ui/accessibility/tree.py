@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tabletop.ui.accessibility.element import Element
+from tabletop.ui.accessibility.verbosity import fit
 from tabletop.ui.toolkit.screen import TITLE
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ def tree_of(app: "App") -> Element:
     if scene is None:
         return root
     root.children = scene.elements()
+    fit(root, app.settings.verbosity)
     if scene.overlay:
         named = next((each.name for each in root.walk() if each.role in ("heading", "label")), TITLE)
         kind = type(scene).__name__

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from tabletop.ui.speech.engines import Engine
 
-MOST = 4
+MOST = 12
 """Most lines that wait."""
 POLL = 0.04
 """Seconds between two looks whether a line was said."""

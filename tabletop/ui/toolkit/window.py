@@ -22,7 +22,7 @@ from pygame import Rect, Surface
 
 from tabletop.storage.settings import Settings
 from tabletop.text import _
-from tabletop.ui.accessibility.narrator import Narrator
+from tabletop.ui.accessibility.narrator import READS, Narrator
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.input.dwell import Dwell
@@ -340,6 +340,11 @@ class App:
         return rects
 
     @property
+    def now(self) -> float:
+        """Seconds that have passed in frames."""
+        return self._now
+
+    @property
     def moving(self) -> bool:
         """True while the top scene moves."""
         return self.scene is not None and self.scene.moving
@@ -457,7 +462,8 @@ class App:
             return
         if event.type in _POINTER_EVENTS and self.screen.pointer_scale != 1:
             event = pygame.event.Event(event.type, event.dict | {"pos": self._in_px(event.pos)})
-        self.scene.event(event)
+        if not self.scene.event(event) and event.type == pygame.KEYDOWN and event.key == READS:
+            self.narrator.read_page()
 
     # Sizes
 

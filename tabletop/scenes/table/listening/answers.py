@@ -17,10 +17,12 @@ NEWS = 3
 
 @dataclass
 class Answers:
-    """The answers at a table with the elements below *root*; *playable* are the words of the cards that may be played."""
+    """The answers at a table with the elements below *root*; *playable* are the words of the cards that may be played, *prompt*
+    those that ask for something."""
 
     root: Element
     playable: Sequence[str]
+    prompt: str
 
     def choices(self) -> str:
         """What I can do."""
@@ -60,8 +62,7 @@ class Answers:
         return _sentences(reversed(lines)) or _("Nothing has happened yet.")
 
     def _asked(self) -> list[str]:
-        asked = found(self.root, "asked")
-        return [asked.name] if asked else []
+        return [self.prompt] if self.prompt else []
 
     def _players(self) -> list[Element]:
         return [

@@ -95,6 +95,9 @@ class CardElements:
         if zone == self.own_hand and zone.startswith("hand:"):
             return _("Your hand")
         name = spoken(zone_name(table.game_table.words, table.view, zone))
+        lying = self._lying(zone) if zone.startswith("meld:") else ""
+        if lying:
+            return lying.partition(",")[0].rstrip(".")  # it tells melds apart, and whose it is the panel says
         number = zone.rpartition(":")[2]
         declared = self._plan.kinds[self._plan.number[zone]] if zone in self._plan.number else None
         if declared is not None and declared.count is not None and declared.each is not Each.TABLE:
@@ -107,7 +110,12 @@ class CardElements:
 
     def _about(self, zone: str) -> str:
         words = self._table.game_table.words
-        return spoken(words.explained(self._table.view, zone.partition(":")[0]))
+        explained = spoken(words.explained(self._table.view, zone.partition(":")[0]))
+        return f"{self._lying(zone)} {explained}".strip()
+
+    def _lying(self, zone: str) -> str:
+        table = self._table
+        return spoken(table.game_table.words.lying(table.view, zone, table.watch.cast))
 
     def _seen(self, keys: Sequence[Key]) -> list[Key]:
         """Those of *keys* that can be told apart: open cards that no other covers, or else the one on top."""
@@ -170,12 +178,13 @@ class CardElements:
     def words_of(self, key: Key) -> str:
         """The card at *key* as it is drawn: its face, what it counts as, and whether it may be played or is advised."""
         pose, selection = self._table.poses[key], self._table.selection
+        verbosity = self._table.app.settings.verbosity
         said = [spoken(card_words(pose.face)) if pose.face is not None else _("face down")]
         if pose.mark and pose.face is not None:
             said.append(_(MARKS[pose.mark]) if pose.mark in MARKS else spoken(pose.mark))
         if key in (*selection.chosen, *selection.used):
             said.append(_("chosen"))
-        elif pose.shade == "dim" and self._some_playable:
+        elif pose.shade == "dim" and self._some_playable and verbosity != "short":
             said.append(_("not now"))
         elif pose.shade == "hint":
             said.append(_("advised"))

@@ -3,9 +3,11 @@
 Everything comes from what is drawn: poses, plates, widgets; so that it says no more than a look at the screen does.
 """
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -15,13 +17,17 @@ from tabletop.scenes.table.listening.cards import CardElements
 from tabletop.session.chronicle import Chronicle
 from tabletop.text import _
 from tabletop.ui.accessibility.drawn import painted, widgets
-from tabletop.ui.accessibility.element import Element
+from tabletop.ui.accessibility.element import Element, Urgency
 from tabletop.wording.facts import dealer_of
 from tabletop.wording.spoken import spoken
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
 
+LETTERS = 15.0
+"""Letters that a voice reads in a second."""
+MOST_AGAIN = 150
+"""Most letters of news that are said with what is asked: it is not to be long in coming."""
 LINES = 12
 """Lines of the log that can be listened to."""
 
@@ -36,6 +42,12 @@ class Listening:
         """The chronicle whose lines were news; none before anybody listens."""
         self._told, self._news = 0, ""
         """The number of its lines that were news, and the last of them."""
+        self._tells = True
+        """True if the news are to be read when they come, and were not with what is asked."""
+        self._unheard = deque[tuple[float, str]]()
+        """News that cannot have been read to an end yet, each with the second at which they are."""
+        self._prompt, self._asked_with = "", ""
+        """What is asked, and the news that are said with it, as it cuts them off."""
         self._answers, self._answer = 0, ""
 
     def asked(self, key: int) -> bool:
@@ -44,7 +56,7 @@ class Listening:
             said = self._answer or self._news
         elif key in ANSWERS:
             root = Element("table", "window", children=self.elements())
-            said = ANSWERS[key](Answers(root, self._cards.playable()))
+            said = ANSWERS[key](Answers(root, self._cards.playable(), self._prompt))
         else:
             return False
         self._answers, self._answer = self._answers + 1, said
@@ -83,26 +95,67 @@ class Listening:
     def _asked(self, plates: dict[str, Element]) -> list[Element]:
         """What is asked or refused, which is read at once, and what has just happened."""
         words, messages = _taken(plates, "words"), self._table.hud.messages
-        asked = spoken(messages.trouble or messages.refused or messages.prompt)
-        self._hear(self._table.watch.chronicle, messages.latest)
+        short = self._table.app.settings.verbosity == "short"
+        self._hear(self._table.watch.chronicle, messages.latest, short)
+        self._ask(spoken(messages.prompt).partition(". ")[0] if short else spoken(messages.prompt))
         found = []
-        if asked:
-            found.append(Element("asked", "label", asked, rect=words.rect, live="assertive"))
+        if refused := spoken(messages.trouble or messages.refused):
+            # Under another key each time, so that the same refusal is read again; what is asked stays as it was.
+            key = "refused", self._table.notices.refusals
+            found.append(Element(key, "label", refused, rect=words.rect, live="assertive"))
+        if self._prompt:
+            # With what it cuts off: who is asked must know what happened, and what is urgent is read at once.
+            said = f"{self._asked_with} {self._prompt}".strip()
+            found.append(Element("asked", "label", said, rect=words.rect, live="assertive"))
         if self._news:
-            found.append(Element("news", "label", spoken(self._news), rect=words.rect, live="polite"))
+            live: Urgency = "polite" if self._tells else ""
+            found.append(Element("news", "label", spoken(self._news), rect=words.rect, live=live))
         return found
 
-    def _hear(self, chronicle: Chronicle, latest: str) -> None:
-        """Have the lines of *chronicle* that are new for news, or the *latest* where somebody else looks, or moves were taken back."""
+    def _ask(self, prompt: str) -> None:
+        """Have *prompt* for what is asked; if it is another, with the news that it cuts off."""
+        if prompt == self._prompt:
+            return
+        self._prompt = prompt
+        unheard = [words for due, words in self._unheard if due > self._table.app.now]
+        while len(" ".join(unheard)) > MOST_AGAIN:
+            unheard.pop(0)
+        self._asked_with = " ".join(unheard)
+        self._tells = self._tells and not (self._asked_with and prompt)
+        self._unheard.clear()
+
+    def _hear(self, chronicle: Chronicle, latest: str, short: bool) -> None:
+        """Have the lines of *chronicle* that are new for news, or the *latest* where somebody else looks, or moves were taken back.
+
+        Where the news are *short*, what the person at the screen did is not told, but what came of it is.
+        """
         lines = chronicle.lines[: self._table.log.lines]
         if chronicle is not self._listened or len(lines) < self._told:
-            self._news = latest
+            self._news, self._tells = latest, True
         elif len(lines) > self._told:
-            self._news = " ".join(lines[self._told :])
+            new = lines[self._told :]
+            come = new
+            if self._are_own(chronicle, self._told, len(lines)):
+                come = new[1:]
+                self._unheard.clear()  # who acts has heard enough
+            self._tells = bool(come) or not short
+            self._news = " ".join(come if short and come else new)
+            self._note_unheard(spoken(" ".join(come)))
         # As many lines may be others by now: taken back and made anew between two looks.
         if latest not in self._news:
-            self._news = latest
+            self._news, self._tells = latest, True
         self._listened, self._told = chronicle, len(lines)
+
+    def _note_unheard(self, news: str) -> None:
+        begins = max([self._table.app.now, *(due for due, _words in self._unheard)])
+        if news:
+            self._unheard.append((begins + len(news) / LETTERS, news))
+
+    def _are_own(self, chronicle: Chronicle, first: int, after: int) -> bool:
+        """True if the lines of *chronicle* from *first* on tell of moves of whoever sits at the screen."""
+        moves, viewer = self._table.match.record.moves, self._table.table.viewer
+        told = islice(chronicle.told_lines(), first, after)
+        return all(moves[made - 1][0] == viewer for made, _line in told)
 
     def _hand(self, zones: dict[str, Element]) -> list[Element]:
         hand = zones.pop(self._cards.own_hand, None)
