@@ -6,6 +6,7 @@ size of what is kept is bounded.
 
 from __future__ import annotations
 
+import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from pathlib import Path
@@ -51,7 +52,7 @@ class Kept:
 class OfAllApps(SpriteCache):
     """A store of an app that takes finished cards from those that other apps have drawn; none of them is painted on."""
 
-    finished: PictureCache[tuple[tuple[str, str], Look]] = PictureCache(4 * MOST)
+    finished: PictureCache[tuple[tuple[str, str, str], Look]] = PictureCache(4 * MOST)
 
     def _draw(self, look: Look) -> Surface:
         key = (self.looks, look)
@@ -63,8 +64,10 @@ def _store(folder: Path | None = None, **how: int) -> SpriteCache:
     return OfAllApps(**how) if folder is None else SpriteCache(folder, **how)
 
 
-def _drawing(path: object, size: tuple[int, int]) -> Hashable:
-    file = Path(str(path))
+def _drawing(source: object, size: tuple[int, int]) -> Hashable:
+    if isinstance(source, io.BytesIO):
+        return source.getvalue(), tuple(size)
+    file = Path(str(source))
     state = file.stat()
     return file, state.st_mtime_ns, state.st_size, tuple(size)
 

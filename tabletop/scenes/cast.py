@@ -11,7 +11,7 @@ from tabletop.opponents.characters import CHARACTERS, named
 from tabletop.text import N_, _
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.painting import paint
-from tabletop.ui.toolkit.theme import GOLD, ON_GOLD, Colour
+from tabletop.ui.toolkit.theme import GOLD, ON_GOLD
 
 LEVELS = (PERSON, *levels.LEVELS)
 LEVEL_NAMES = {
@@ -67,11 +67,3 @@ def face(pictures: SpriteCache, name: str, level: str, px: int) -> Surface:
     inner = round(px * 0.62)
     paint.blit(disc, pictures.icon("person", inner, ON_GOLD), ((px - inner) // 2, (px - inner) // 2))
     return disc
-
-
-def ringed(picture: Surface, colour: Colour) -> Surface:
-    """The face on *picture* with a ring in the *colour* of its side."""
-    picture, px = picture.copy(), picture.width
-    ring = paint.rounded(picture.size, px // 2, (0, 0, 0, 0), (*colour, 255), max(2, px // 14))
-    paint.blit(picture, ring, (0, 0))
-    return picture

@@ -12,6 +12,7 @@ from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.storage.statistics import Statistics
 from tabletop.text import _
+from tabletop.ui.cards.suit_colours import Scheme
 from tabletop.ui.toolkit.window import App
 
 if TYPE_CHECKING:
@@ -72,15 +73,19 @@ def apply(app: App, settings: Settings) -> None:
     app.tempo.speed = settings.speed
     app.tempo.reduced = settings.reduced_motion
     app.narrator.speak(settings.speech_rate if settings.speech else 0)
-    app.pictures.use(pack(settings), settings.back)
-    app.set_felt(settings.felt)
-    if app.theme.text_size != settings.text_size / 100:
-        app.set_text_size(settings.text_size / 100)
+    app.pictures.use(pack(settings), settings.back, scheme(settings))
+    felt = "contrast" if settings.contrast else settings.felt
+    app.set_looks(felt, settings.safe_colours, settings.text_size / 100)
 
 
 def pack(settings: Settings) -> str:
     """The folder below sprites/ with the faces that *settings* ask for."""
     return "cards" + "-four-colour" * settings.four_colour + "-large" * settings.large_index
+
+
+def scheme(settings: Settings) -> Scheme:
+    """The colours of suits that *settings* ask for."""
+    return "contrast" if settings.contrast else "safe" if settings.safe_colours else "usual"
 
 
 def settle_pace(match: "Match", settings: Settings) -> None:

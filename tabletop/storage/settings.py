@@ -115,6 +115,30 @@ class Settings:
             shown=True,
         ),
     )
+    contrast: bool = _setting(
+        "look",
+        "contrast",
+        False,
+        row=Row(
+            "looks",
+            N_("High contrast"),
+            N_("Light words on black, clear edges, and stronger colours on cards."),
+            OFF_ON,
+            shown=True,
+        ),
+    )
+    safe_colours: bool = _setting(
+        "look",
+        "safe_colours",
+        False,
+        row=Row(
+            "looks",
+            N_("Colours of meaning"),
+            N_("Sides, suits, and words of luck in colours that any eye tells apart."),
+            ((False, N_("Usual")), (True, N_("Easily told apart"))),
+            shown=True,
+        ),
+    )
     fullscreen: bool = _setting(
         "window",
         "fullscreen",

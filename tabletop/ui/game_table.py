@@ -19,7 +19,6 @@ from tabletop.ui.choices import Chip as Chip
 from tabletop.ui.choices import Chips as Chips
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.guise import SIDES
 from tabletop.ui.guise import Guise as Guise
 from tabletop.ui.layout.fans import Poses, hand_poses, shown
 from tabletop.ui.layout.hand_order import grouped, keeps_together
@@ -28,7 +27,6 @@ from tabletop.ui.layout.piles import Part, Pile, part_of
 from tabletop.ui.layout.seating import Box, Seating, Table, seated
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue, beat_of_event
-from tabletop.ui.toolkit.theme import Colour
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.lines import Cast, Mood
 from tabletop.wording.table_words import TableWords
@@ -159,10 +157,10 @@ class GameTable(Able):
         """Guise of the portrait of *seat*: partners wear the colour of their side."""
         return Guise(team=self.team(view, seat))
 
-    def team(self, view: View, seat: int) -> Colour | None:
-        """The colour of the side of *seat*; None where nobody plays together with it."""
+    def team(self, view: View, seat: int) -> int | None:
+        """The number of the side of *seat*, by which it has a colour and a shape; None where nobody plays together with it."""
         allies = self.words.allies(view, seat)
-        return SIDES[min(seat, *allies) % len(SIDES)] if allies else None
+        return min(seat, *allies) if allies else None
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
         """Effects that make a moment felt; `moment` has its words."""

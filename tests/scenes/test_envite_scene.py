@@ -177,7 +177,7 @@ def test_a_trump_that_trawls_is_dragged_round_the_table():
 def test_places_have_the_colours_of_their_sides_and_the_empty_chair_too():
     person = Seat("envite", 5, persons=(1,))
     furniture = TABLE.furniture(person.table.view, person.table.table, person.table.watch.cast)
-    colours = [seat.colour for seat in furniture.seats]
+    colours = [seat.side for seat in furniture.seats]
     assert len(colours) == 6 and len(set(colours)) == 2
     assert all(a != b for a, b in pairwise(colours))
 

@@ -9,7 +9,7 @@ from pygame import mask
 from tabletop.engine.knowledge.view import COMMON
 from tabletop.games import catalog
 from tabletop.scenes.menus.setup import SetupScene
-from tabletop.ui.guise import SIDES
+from tabletop.ui.toolkit.theme import SIDES
 from tabletop.wording.lines import Cast
 from tests.every_game import positions
 from tests.scenes.person import Person

@@ -128,7 +128,7 @@ def test_only_what_is_shown_is_rasterised(monkeypatch):
     drawn = []
     get = SvgCache.get
     monkeypatch.setattr(
-        SvgCache, "get", lambda self, drawing, size: drawn.append(drawing) or get(self, drawing, size)
+        SvgCache, "get", lambda self, drawing, *how: drawn.append(drawing) or get(self, drawing, *how)
     )
     cache = SpriteCache()
     assert drawn == []

@@ -1,7 +1,6 @@
 import pygame
 import pytest
 
-from tabletop.scenes.table.hud import BAD, GOOD
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme
 from tabletop.ui.toolkit.theme import Theme, contrast, over
@@ -12,7 +11,7 @@ def test_text_can_be_read_on_panels_and_felt(felt):
     tints = Theme(felt=felt)
     for ground in theme.FELTS[felt]:
         for panel in (tints.panel, tints.panel_light, tints.panel_dense, (*tints.panel_solid, 240)):
-            for ink in (theme.TEXT, tints.secondary, theme.GOLD, GOOD, BAD):
+            for ink in (theme.TEXT, tints.secondary, theme.GOLD, tints.good, tints.bad):
                 assert contrast(ink, over(panel, ground)) >= 4.5
         assert contrast(theme.TEXT, ground) >= 4.5
         assert contrast(tints.secondary_on_felt, ground) >= 4.5

@@ -8,7 +8,6 @@ from tabletop.games.envite.rules import LYING, PLAYING, STAKES, WHOLE, Envite
 from tabletop.games.envite.words import envite, notes, side_words
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
-from tabletop.ui.guise import SIDES
 from tabletop.ui.layout.fans import Point, Poses, direction, shown
 from tabletop.ui.layout.meld_layout import Furniture, Label, Note, Panel, Rim, Round, Seat, Stones, Tone
 from tabletop.ui.layout.seating import Box, Table
@@ -71,7 +70,7 @@ def edge_and_places(view: View, table: Table) -> Furniture:
     bottom = table.place(table.viewer).plate.bottom
     left = min(place.plate.centre[0] for place in table.places)
     rim = Box(left, top - EDGE_ABOVE, table.width - 2 * left, bottom - top + EDGE_ABOVE - EDGE_INSIDE)
-    seats = tuple(Seat(place.plate, SIDES[place.seat % 2]) for place in table.places)
+    seats = tuple(Seat(place.plate, place.seat % 2) for place in table.places)
     return Furniture(rims=(Rim(rim),), seats=seats)
 
 
@@ -160,13 +159,13 @@ def score_rows(view: View, table: Table) -> tuple[Stones, ...]:
     """A row of eleven for each side, and the bowl with the stones that are left."""
     stones, right = view[Envite.stones], table.right
     rows = [
-        Stones(min(LYING, stones[side]), LYING, score_boxes(table, place)[1], SIDES[side])
+        Stones(min(LYING, stones[side]), LYING, score_boxes(table, place)[1], side)
         for place, side in enumerate(sides_of(view))
     ]
     top = score_boxes(table, 1)[1].bottom + 0.14
     high = min(BOWL, right.bottom - top)
     left = 2 * LYING - sum(min(LYING, each) for each in stones)
-    bowl = Stones(left, 0, Box(right.centre[0] - high * 0.85, top, high * 1.7, high), SIDES[0], "bowl")
+    bowl = Stones(left, 0, Box(right.centre[0] - high * 0.85, top, high * 1.7, high), 0, "bowl")
     return (*rows, bowl) if high > 0.2 else tuple(rows)
 
 

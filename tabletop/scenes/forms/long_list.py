@@ -7,7 +7,6 @@ from pygame import Rect
 
 from tabletop.scenes.forms.page import Page
 from tabletop.ui.painting import paint
-from tabletop.ui.toolkit.theme import QUIET
 
 GAP, BAR = 8, 8
 """The distance of rows, and the width of the bar that shows the place, in px of the design."""
@@ -39,7 +38,7 @@ class LongList:
         thumb = Rect(0, 0, bar, max(page.px(24), round(rail.height * self.in_view / count)))
         way = self.top / (count - self.in_view)
         thumb.topleft = (rail.x, rail.y + round(way * (rail.height - thumb.height)))
-        page.picture(paint.rounded(rail.size, bar // 2, QUIET), rail.topleft)
+        page.picture(paint.rounded(rail.size, bar // 2, page.theme.quiet_border), rail.topleft)
         page.picture(paint.rounded(thumb.size, bar // 2, THUMB), thumb.topleft).change_layer(3)
 
     def scroll(self, rows: int) -> bool:

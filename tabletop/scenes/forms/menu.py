@@ -155,7 +155,7 @@ class MenuScene(Scene):
         lines.centery = rect.centery
 
         def draw(target: pygame.Surface) -> None:
-            paint.panel(target, rect, page.px(16), (*page.theme.ground, 235))
+            paint.panel(target, rect, page.px(16), (*page.theme.ground, 235), page.theme.hairline)
             paint.paragraph(target, font, words, lines, TEXT)
 
         page.canvas.put("notice", rect, draw)

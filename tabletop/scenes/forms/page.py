@@ -466,7 +466,9 @@ class Page:
     def panel(self, name: str, rect: Rect, radius: int = 20, fill: ColourA | None = None) -> None:
         """A dark panel on the felt."""
         rounding, colour = self.px(radius), fill or self.theme.panel
-        self.canvas.put(name, rect, lambda target: paint.panel(target, rect, rounding, colour))
+        self.canvas.put(
+            name, rect, lambda target: paint.panel(target, rect, rounding, colour, self.theme.hairline)
+        )
 
     def _mean(
         self,

@@ -5,7 +5,6 @@ from pygame import Rect, Surface
 
 from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.ui.painting import paint
-from tabletop.ui.toolkit.theme import HAIRLINE
 
 
 def lay_row(
@@ -48,6 +47,6 @@ def lay_row(
 def separator(page: Page, scroll: Scroll, y: int, width: int) -> Rect:
     """A hairline across the form."""
     line = Surface((width, 1), pygame.SRCALPHA)
-    line.fill(HAIRLINE)
+    line.fill(page.theme.hairline)
     page.picture(line.premul_alpha(), (0, y), scroll.container)
     return Rect(0, y, width, 1)

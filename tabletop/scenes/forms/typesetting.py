@@ -15,8 +15,9 @@ from tabletop.scenes.forms.prose import Block, Pictured, Run
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.sprites import Look, SpriteCache
+from tabletop.ui.cards.suit_colours import ink_of
 from tabletop.ui.painting import glyphs, paint
-from tabletop.ui.toolkit.theme import BLUE, GOLD, GOLD_LIGHT, INK, IVORY, RED, TEXT, Colour, Role, Theme
+from tabletop.ui.toolkit.theme import GOLD, GOLD_LIGHT, IVORY, TEXT, Colour, Role, Theme
 
 Style = Literal["plain", "bold", "heading", "aside", "quiet", "chosen", "chip", "card", "link"]
 ROLES: dict[Style, Role] = {
@@ -26,7 +27,6 @@ ROLES: dict[Style, Role] = {
     "heading": "heading",
     "aside": "heading",
 }
-GREEN: Colour = (0x2F, 0x7D, 0x4A)
 LEADING = 1.36
 """The distance of lines, by the height of the type: cards that stand in the text are a little higher than it is."""
 CARD = 2.75
@@ -268,9 +268,7 @@ class Typesetter:
         paint.text(picture, self.font("bold"), card.words, rect.center, ink, "center", premultiplied=True)
 
     def _ink(self, sign: str) -> Colour:
-        if self._four and sign in "♦♣":
-            return BLUE if sign == "♦" else GREEN
-        return RED if sign in "♥♦" else INK
+        return ink_of(sign, self._four, self._pictures.looks[2])
 
 
 class _Lines:

@@ -48,7 +48,11 @@ class WritingScene(MenuScene):
         panel = Rect(0, 0, width + 2 * pad, high)
         panel.center = area.center
         fill = (*page.theme.panel_solid, 250)
-        page.canvas.put("question", panel, lambda target: paint.panel(target, panel, page.px(20), fill))
+        page.canvas.put(
+            "question",
+            panel,
+            lambda target: paint.panel(target, panel, page.px(20), fill, page.theme.hairline),
+        )
         left, y = panel.x + pad, panel.y + page.px(30)
         heading = paint.shorten(page.font("@heading"), self._heading, width - 4)
         y = page.label(heading, (left, y), "@heading").bottom + gap

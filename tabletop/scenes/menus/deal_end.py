@@ -83,7 +83,9 @@ class DealEndScene(MenuScene):
         columns, panel = self._placed(page, room)
         pad, gap = page.px(26), page.px(14)
         fill = (*page.theme.panel_solid, 247)
-        page.canvas.put("count", panel, lambda target: paint.panel(target, panel, page.px(20), fill))
+        page.canvas.put(
+            "count", panel, lambda target: paint.panel(target, panel, page.px(20), fill, page.theme.hairline)
+        )
         y = panel.y + page.px(18)
         if self.count.title:
             for line in self.count.title.split("\n"):

@@ -27,7 +27,7 @@ from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.sprites import Look
 from tabletop.ui.game_table import GameTable
 from tabletop.ui.painting import paint
-from tabletop.ui.toolkit.theme import GOLD_LIGHT, QUIET, SECONDARY
+from tabletop.ui.toolkit.theme import GOLD_LIGHT, SECONDARY
 
 WIDEST = 860
 """The width of the panel at the usual text size, in px of the design."""
@@ -238,7 +238,7 @@ def _estimates() -> str:
 
 def _plate(page: Page, words: str, size: tuple[int, int]) -> Surface:
     """*words* on a plate of *size* px."""
-    picture = paint.rounded(size, page.px(8), QUIET).copy()
+    picture = paint.rounded(size, page.px(8), page.theme.quiet).copy()
     font = paint.fitted(page.theme, "label", words, size[0] - page.px(6))
     middle = (size[0] // 2, size[1] // 2)
     paint.text(picture, font, words, middle, GOLD_LIGHT, "center", premultiplied=True)

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from pygame import Rect
 
 from tabletop.engine.match import Player
-from tabletop.scenes.cast import face, ringed
+from tabletop.scenes.cast import face
 from tabletop.scenes.forms.page import Page, Scroll
-from tabletop.ui.guise import SIDES
 from tabletop.ui.painting import paint
+from tabletop.ui.painting.side_marks import ringed
 from tabletop.ui.toolkit.theme import GOLD, ColourA
 from tabletop.wording.score_sheet import ScoreSheet
 
@@ -190,7 +190,7 @@ def _heads(page: Page, sized: _Sheet, place: tuple[int, int]) -> None:
         for number, player in enumerate(players):
             picture = face(page.pictures, player.name, player.level, px)
             if len(players) > 1:  # partners have the colour of their side, as at the table
-                picture = ringed(picture, SIDES[(column - 1) % len(SIDES)])
+                picture = ringed(picture, column - 1, page.theme)
             page.picture(picture, (start + number * step, y))
     _line(page, sized.sheet.columns, sized.widths, (x, names_y), "@strong")
 

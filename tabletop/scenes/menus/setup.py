@@ -29,8 +29,8 @@ from tabletop.session.app_context import AppContext
 from tabletop.session.choosing.game_of_day import deal_of
 from tabletop.storage import home_page, setups
 from tabletop.text import _, ngettext
-from tabletop.ui.guise import SIDES
 from tabletop.ui.painting import paint
+from tabletop.ui.painting.side_marks import ringed
 from tabletop.ui.toolkit.theme import GOLD, SMALLEST_TARGET, TEXT
 from tabletop.wording.sentences import joined_names
 
@@ -206,7 +206,7 @@ class SetupScene(MenuScene):
         first = high if beside else max(face, field)
         picture, sides = cast.face(page.pictures, seat.name, seat.level, face), self._sides()
         if sides < self.count:
-            picture = cast.ringed(picture, SIDES[number % sides % len(SIDES)])
+            picture = ringed(picture, number % sides, page.theme)
         page.picture(
             picture,
             (0, top + (first - face) // 2),

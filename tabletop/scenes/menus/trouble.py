@@ -69,7 +69,11 @@ class TroubleScene(MenuScene):
         )
         panel.center = area.center
         fill = (*page.theme.panel_solid, 250)
-        page.canvas.put("trouble", panel, lambda target: paint.panel(target, panel, page.px(20), fill))
+        page.canvas.put(
+            "trouble",
+            panel,
+            lambda target: paint.panel(target, panel, page.px(20), fill, page.theme.hairline),
+        )
         place = panel.x + pad, panel.y + page.px(30)
         top = page.label(title, place, "@heading").bottom + gap
         self._put_words(page, words, Rect(place[0], top, width, min(high_words, room)), high_words, gap)

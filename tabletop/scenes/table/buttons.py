@@ -290,7 +290,7 @@ class TableButtons:
         panel.center = middle.center
 
         def draw(target: Surface) -> None:
-            paint.panel(target, panel, page.px(18), page.theme.panel)
+            paint.panel(target, panel, page.px(18), page.theme.panel, page.theme.hairline)
             for number, line in enumerate(question):
                 place = (panel.centerx, panel.y + pad + number * label.get_linesize())
                 paint.text(target, label, line, place, t.TEXT, "midtop")
@@ -326,7 +326,7 @@ class TableButtons:
         sign.centerx = box.centerx
 
         def draw(target: Surface) -> None:
-            paint.panel(target, sign, sign.height // 2, page.theme.panel)
+            paint.panel(target, sign, sign.height // 2, page.theme.panel, page.theme.hairline)
             words = paint.shorten(label, chips.question, sign.width - page.px(20))
             paint.text(target, label, words, sign.center, t.TEXT, "center")
 

@@ -160,7 +160,9 @@ class LessonPage(MenuScene):
         page.canvas.put(
             "lesson",
             panel,
-            lambda target: paint.panel(target, panel, page.px(18), (*page.theme.panel_solid, 250)),
+            lambda target: paint.panel(
+                target, panel, page.px(18), (*page.theme.panel_solid, 250), page.theme.hairline
+            ),
         )
         x, y = panel.x + pad, panel.y + pad
         y = page.label(self._coach.lesson.title, (x, y), "@secondary").bottom + gap

@@ -32,8 +32,6 @@ from tabletop.ui.toolkit.theme import Colour, Role, Theme
 from tabletop.wording.facts import dealer_of, step_of
 from tabletop.wording.lines import Cast, Line, Mood
 
-GOOD: Colour = (0x9B, 0xE0, 0xA8)
-BAD: Colour = (0xFF, 0xA9, 0x9B)
 RING_GLOW = 14
 RING_DEPTH = (-1, 0)
 ARROW_DEPTH = (-1, 1)
@@ -241,8 +239,8 @@ class Hud:
             font, lines = paint.fitted_lines(theme, "small", line.words, room, 2, largest)
 
         def draw(target: Surface) -> None:
-            paint.plate(target, rect, theme.panel)
-            face = portrait(self.pictures, player, marks.guise, px)
+            paint.plate(target, rect, theme.panel, theme.hairline)
+            face = portrait(self.pictures, player, marks.guise, px, theme)
             paint.blit(target, face, (rect.x + pad, rect.y + (rect.height - px) // 2))
             if marks.guise.crowned:
                 _crown(target, self.pictures, rect, pad, px)
@@ -260,7 +258,7 @@ class Hud:
             if marks.guise.aside:
                 paint.blit(target, paint.rounded(rect.size, rect.height // 2, (*theme.ground, ASIDE)), rect)
 
-        self.canvas.put(f"plate {place.seat}", rect, draw, (player, line, marks, rect.size, theme.text_size))
+        self.canvas.put(f"plate {place.seat}", rect, draw, (player, line, marks, rect.size, theme))
         face_at = Rect(rect.x + pad, rect.y + (rect.height - px) // 2, px, px)
         put_hat(self.canvas, f"hat {place.seat}", self.pictures, face_at, marks.guise.hat)
 
@@ -303,7 +301,7 @@ class Hud:
         leading, own = max(view.scores, default=0), self._own_row(view, len(rows))
 
         def draw(target: Surface) -> None:
-            paint.panel(target, rect, theme.px(16), theme.panel_light)
+            paint.panel(target, rect, theme.px(16), theme.panel_light, theme.hairline)
             paint.text(target, caption, _("SCORE"), (rect.x + pad, rect.y + pad * 2 // 3), theme.secondary)
             for number, (name, points) in enumerate(rows):
                 column, line = divmod(number, lines)
@@ -329,7 +327,7 @@ class Hud:
         rect.center = (round(badge.at[0] * self.table.unit), round(badge.at[1] * self.table.unit))
 
         def draw(target: Surface) -> None:
-            paint.panel(target, rect, rect.height // 2, theme.panel)
+            paint.panel(target, rect, rect.height // 2, theme.panel, theme.hairline)
             paint.text(target, font, words, rect.center, _ink(theme, badge.mood), "center")
 
         self.canvas.put(name, rect, draw, (badge, rect.size, theme.text_size))
@@ -371,7 +369,7 @@ class Hud:
         inner = Rect(rect.x + pad, rect.y + pad - theme.px(3), width, above)
 
         def draw(target: Surface) -> None:
-            paint.panel(target, rect, theme.px(14), theme.panel_dense)
+            paint.panel(target, rect, theme.px(14), theme.panel_dense, theme.hairline)
             if said:
                 paint.paragraph(target, font, said, inner, ink, LEADING)
             if latest:
@@ -489,7 +487,7 @@ def banner(theme: Theme, words: str, widest: int) -> Surface:
 
 
 def _ink(theme: Theme, mood: Mood) -> Colour:
-    return {"": t.TEXT, "good": GOOD, "bad": BAD, "quiet": theme.secondary}[mood]
+    return {"": t.TEXT, "good": theme.good, "bad": theme.bad, "quiet": theme.secondary}[mood]
 
 
 def _calmer(theme: Theme, mood: Mood) -> Colour:

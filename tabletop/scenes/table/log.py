@@ -70,7 +70,7 @@ class LogPanel:
 
     def _paint(self, size: tuple[int, int]) -> Surface:
         theme = self._hud.theme
-        picture = paint.rounded(size, theme.px(16), theme.panel, t.HAIRLINE, 1).copy()
+        picture = paint.rounded(size, theme.px(16), theme.panel, theme.hairline, 1).copy()
         words = Surface(size, 0x10000, 32).convert_alpha()
         words.fill((0, 0, 0, 0))
         pad, small = theme.px(16), theme.font("small")

@@ -82,7 +82,9 @@ def put_panel(
         if not across or faults < fault:
             panel, width, across, fault = place, wide, columns, faults
     fill = (*page.theme.panel_solid, 250)
-    page.canvas.put("question", panel, lambda target: paint.panel(target, panel, page.px(20), fill))
+    page.canvas.put(
+        "question", panel, lambda target: paint.panel(target, panel, page.px(20), fill, page.theme.hairline)
+    )
     y = panel.y + above
     y = page.label(heading, (panel.x + pad, y), "@heading").bottom + gap
     if sentence:

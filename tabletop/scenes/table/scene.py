@@ -333,7 +333,10 @@ class TableScene(Scene):
             zone: self.hud.rect(box) for zone, box in self.game_table.drop_zones(view, self.table).items()
         }
         self.selection.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
-        self.selection.aid = self.game_table.controls.aid if self.app.settings.aid or self.coach else ""
+        # Where brightness tells less, or no colour is to be trusted, the cards that may be played rise as well.
+        clear = self.app.theme.contrast or self.app.theme.safe
+        aid = "raise" if clear else self.game_table.controls.aid
+        self.selection.aid = aid if self.app.settings.aid or self.coach else ""
         self.selection.width = self.table.width
         self.selection.pointer.drags = not self.app.settings.no_drag
         self.selection.pointer.lift = round(ABOVE_FINGER * self.table.unit)

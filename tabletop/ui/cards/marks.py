@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from tabletop.ui.cards.poses import COUNTS
 from tabletop.ui.painting import glyphs
 from tabletop.ui.toolkit import theme
-from tabletop.ui.toolkit.theme import GOLD, HINT, INK, IVORY, RED
+from tabletop.ui.toolkit.theme import GOLD, HINT, INK, IVORY, RED_ON_GOLD
 
 if TYPE_CHECKING:
     from tabletop.ui.cards.sprites import Look
@@ -73,7 +73,7 @@ def _disc(sign: str, px: int) -> Surface:
     pygame.draw.circle(big, (*INK, 255), (2 * px, 2 * px), 2 * px)
     pygame.draw.circle(big, (*GOLD, 255), (2 * px, 2 * px), 2 * px - max(2, px // 5))
     disc = pygame.transform.smoothscale(big, (px, px))
-    drawn = glyphs.suit_sign(sign, round(0.62 * px), RED if sign in "♥♦" else INK)
+    drawn = glyphs.suit_sign(sign, round(0.62 * px), RED_ON_GOLD if sign in "♥♦" else INK)
     disc.blit(drawn, ((px - drawn.width) // 2, (px - drawn.height) // 2))
     return disc
 
@@ -81,7 +81,7 @@ def _disc(sign: str, px: int) -> Surface:
 def _tag(words: str, px: int) -> Surface:
     """A golden tag with *words*, *px* high and a little more."""
     font = theme.font("sans", "bold", max(8, round(1.05 * px)))
-    drawn = glyphs.render(font, words, RED if set(words) & set("♥♦") else INK)
+    drawn = glyphs.render(font, words, RED_ON_GOLD if set(words) & set("♥♦") else INK)
     drawn = drawn.subsurface(drawn.get_bounding_rect()).copy()
     wide, high = drawn.width + px // 2, round(1.25 * px)
     big = Surface((FINE * wide, FINE * high), pygame.SRCALPHA)

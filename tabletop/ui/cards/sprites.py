@@ -21,6 +21,7 @@ from tabletop.cards import name as card_name
 from tabletop.ui.cards.marks import marked, put_lamp
 from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.poses import CARD_RATIO, Shade
+from tabletop.ui.cards.suit_colours import Scheme
 from tabletop.ui.cards.svg_cache import SvgCache
 from tabletop.ui.toolkit.theme import GOLD, HINT, SHADOW, TEXT, Colour
 
@@ -35,7 +36,12 @@ SOME = 8
 SECOND_BACK = "blue"
 SECOND_BACKS = {"blue": "red", "teal": "red", "slate": "red", "purple": "green"}
 """The back of a second pack, by that of the first one; else SECOND_BACK."""
-DIMMED = (158, 160, 160)
+DIMMED: dict[Scheme, Colour] = {
+    "usual": (158, 160, 160),
+    "safe": (158, 160, 160),
+    "contrast": (200, 200, 200),
+}
+"""Light that falls on a card that may not be played."""
 GLASS = 150
 """Opacity, of 255, of a card that one can see through."""
 
@@ -116,6 +122,7 @@ class SpriteCache:
         self._spent = self._usual = 0.0
         self._pack = pack
         self._back = back
+        self._scheme: Scheme = "usual"
 
     @property
     def bytes(self) -> int:
@@ -128,17 +135,17 @@ class SpriteCache:
         self._large.limit = limit // 3
         self._shadows.limit, self._small.limit = limit // 16, limit // 6
 
-    def use(self, pack: str, back: str) -> None:
-        """Show another pack or back from now on."""
-        if (pack, back) != (self._pack, self._back):
-            self._pack, self._back = pack, back
+    def use(self, pack: str, back: str, scheme: Scheme = "usual") -> None:
+        """Show another pack or back, or other colours of suits, from now on."""
+        if (pack, back, scheme) != (self._pack, self._back, self._scheme):
+            self._pack, self._back, self._scheme = pack, back, scheme
             self._cards.clear()
             self._large.clear()
 
     @property
-    def looks(self) -> tuple[str, str]:
-        """The pack and the back that are shown."""
-        return self._pack, self._back
+    def looks(self) -> tuple[str, str, Scheme]:
+        """The pack and the back that are shown, and the colours of the suits."""
+        return self._pack, self._back, self._scheme
 
     def with_back(self, back: str) -> "SpriteCache":
         """A small store of cards with the back called *back*; files and shadows are those of this one."""
@@ -222,7 +229,7 @@ class SpriteCache:
         card = self._turned(look)
         if look.shade == "dim":
             card = card.copy()  # a raster may still have to be written to the disk as it is
-            card.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            card.fill((*DIMMED[self._scheme], 255), special_flags=pygame.BLEND_RGBA_MULT)
         height = max(look.height, 1) if look.shade == "lift" else look.height
         lying = ON_OTHERS if look.shade == "flat" and not height else SHADOWS[height]
         blurs = (lying, *HALOS.get(look.shade, ()))
@@ -242,7 +249,7 @@ class SpriteCache:
         """The card itself, turned and flipped; not to be painted on."""
         size = (look.px, round(look.px * CARD_RATIO))
         if look.flip == FLIPS and look.angle % 360 == 0:
-            return marked(self._svg_cache.get(self._drawing(look.face, look.other), size), look)
+            return marked(self._svg_cache.get(self._drawing(look.face, look.other), size, self._scheme), look)
         large, width = self._large_raster(look.face, look.px, look.other)
         large = marked(large, look)
         if look.flip < FLIPS:
@@ -257,7 +264,9 @@ class SpriteCache:
         key = (face, width, other)
         picture = self._large.get(key)
         if picture is None:
-            raster = self._svg_cache.get(self._drawing(face, other), (width, round(width * CARD_RATIO)))
+            raster = self._svg_cache.get(
+                self._drawing(face, other), (width, round(width * CARD_RATIO)), self._scheme
+            )
             picture = Surface((raster.width + 4, raster.height + 4), pygame.SRCALPHA)
             picture.blit(raster, (2, 2))
             self._large.put(key, picture)

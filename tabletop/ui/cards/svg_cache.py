@@ -5,6 +5,7 @@ so a redrawn card is never shown in its old form. A damaged, missing or unwritab
 rasterised again. Writing waits until `write_one` is called, when nothing moves.
 """
 
+import io
 import os
 import zlib
 from collections import deque
@@ -15,6 +16,7 @@ import pygame
 from pygame import Surface
 
 from tabletop.reading import regular_file
+from tabletop.ui.cards.suit_colours import Scheme, coloured
 
 KEEP_FILES = 1200
 """Most rasters that may lie in the folder; the oldest beyond that are removed at the start."""
@@ -33,14 +35,15 @@ class SvgCache:
         if folder is not None:
             self._open(folder)
 
-    def get(self, drawing: Path, size: tuple[int, int]) -> Surface:
-        """*drawing* as a premultiplied picture of exactly *size* px."""
-        kept = self._file(drawing, size)
+    def get(self, drawing: Path, size: tuple[int, int], scheme: Scheme = "usual") -> Surface:
+        """*drawing* as a premultiplied picture of exactly *size* px, its suits in the colours of *scheme*."""
+        kept = self._file(drawing, size, scheme)
         if kept is not None:
             picture = _read(kept, size)
             if picture is not None:
                 return picture
-        picture = pygame.image.load_sized_svg(drawing, size)
+        source = drawing if scheme == "usual" else io.BytesIO(coloured(drawing.read_bytes(), scheme))
+        picture = pygame.image.load_sized_svg(source, size)
         if picture.size != size:
             # The rasteriser keeps the drawing's own proportions; a pixel of rounding is ours to even out.
             picture = pygame.transform.smoothscale(picture, size)
@@ -66,10 +69,10 @@ class SvgCache:
             part.unlink(missing_ok=True)
         return True
 
-    def _file(self, drawing: Path, size: tuple[int, int]) -> Path | None:
+    def _file(self, drawing: Path, size: tuple[int, int], scheme: Scheme) -> Path | None:
         if self._folder is None:
             return None
-        return self._folder / f"{drawing.stem}-{size[0]}x{size[1]}-{_checksum(drawing):08x}.z"
+        return self._folder / f"{drawing.stem}-{size[0]}x{size[1]}-{_checksum(drawing, scheme):08x}.z"
 
     def _open(self, folder: Path) -> None:
         try:
@@ -82,8 +85,8 @@ class SvgCache:
 
 
 @cache
-def _checksum(drawing: Path) -> int:
-    return zlib.crc32(drawing.read_bytes())
+def _checksum(drawing: Path, scheme: Scheme) -> int:
+    return zlib.crc32(coloured(drawing.read_bytes(), scheme))
 
 
 def _read(path: Path, size: tuple[int, int]) -> Surface | None:

@@ -16,7 +16,6 @@ from typing import Literal, NamedTuple
 from tabletop.ui.cards.poses import CARD_RATIO, COUNTS, Key, Pose
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.seating import Box
-from tabletop.ui.toolkit.theme import Colour
 
 Tone = Literal["red", "black", "gold", "grey"]
 Heading = Literal["left", "up", "right"]
@@ -140,7 +139,7 @@ class Stones:
     count: int
     most: int
     box: Box
-    colour: Colour
+    side: int
     about: str = "stones"
 
 
@@ -156,7 +155,7 @@ class Seat:
     """A place at the table, in the colour of its side, that shows round the plate or the chair in *box*."""
 
     box: Box
-    colour: Colour
+    side: int
 
 
 @dataclass(frozen=True)

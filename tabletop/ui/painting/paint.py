@@ -86,9 +86,9 @@ def panel(target: Surface, rect: Rect, radius: int, fill: ColourA, border: Colou
     return blit(target, rounded(rect.size, radius, fill, border, 1), rect)
 
 
-def plate(target: Surface, rect: Rect, fill: ColourA) -> Rect:
+def plate(target: Surface, rect: Rect, fill: ColourA, border: ColourA = HAIRLINE) -> Rect:
     """A panel with round ends, for a player's face and name."""
-    return panel(target, rect, rect.height // 2, fill)
+    return panel(target, rect, rect.height // 2, fill, border)
 
 
 def dashed_panel(target: Surface, rect: Rect, radius: int, fill: ColourA, colour: Colour = GOLD) -> Rect:

@@ -30,7 +30,7 @@ def skin(theme: Theme) -> Looks:
                 "normal_text": hex_colour(t.TEXT),
                 "dark_bg": CLEAR,
                 "normal_bg": hex_colour(theme.panel),
-                "normal_border": hex_colour(t.HAIRLINE),
+                "normal_border": hex_colour(theme.hairline),
                 "link_text": hex_colour(t.GOLD),
                 "link_hover": hex_colour(t.GOLD_LIGHT),
                 "link_selected": hex_colour(t.GOLD_LIGHT),
@@ -109,20 +109,35 @@ def _buttons(theme: Theme) -> Looks:
     quiet_hover = (255, 255, 255, 51)
     clear = (0, 0, 0, 0)
     gold = (t.GOLD, t.ON_GOLD, t.GOLD_LIGHT, t.GOLD_LIGHT)
-    quiet = (t.QUIET, t.TEXT, t.QUIET_BORDER, quiet_hover)
+    quiet = (theme.quiet, t.TEXT, theme.quiet_border, quiet_hover)
     return {
         "button": _button(theme, "strong", *quiet),
         "@primary": _button(theme, "label", *gold),
         "@shout": _button(theme, "name", *gold, radius=16),
-        "@alarm": _button(theme, "name", t.RED, t.TEXT, t.BRIGHT_RED, t.BRIGHT_RED, radius=16),
+        "@alarm": _button(
+            theme,
+            "name",
+            theme.red,
+            t.TEXT,
+            theme.quiet_border if theme.contrast else theme.bright_red,
+            theme.bright_red,
+            radius=16,
+        ),
         "@quiet": _button(theme, "strong", *quiet),
         "@chip": _button(theme, "small_strong", *quiet, radius=20),
         "@chip_on": _button(theme, "small_strong", *gold, radius=20),
-        "@icon": _button(theme, "label", (255, 255, 255, 20), t.TEXT, clear, quiet_hover),
-        "@choice": _button(theme, "body", clear, theme.secondary, clear, t.QUIET, radius=9),
+        "@icon": _button(
+            theme,
+            "label",
+            (255, 255, 255, 20),
+            t.TEXT,
+            theme.quiet_border if theme.contrast else clear,
+            quiet_hover,
+        ),
+        "@choice": _button(theme, "body", clear, theme.secondary, clear, theme.quiet, radius=9),
         "@choice_on": _button(theme, "strong", *gold, radius=9),
         "@link": _button(theme, "body", clear, t.GOLD, clear, clear),
-        "@section": _button(theme, "body", clear, t.GOLD, clear, t.QUIET, alignment="left"),
+        "@section": _button(theme, "body", clear, t.GOLD, clear, theme.quiet, alignment="left"),
         "@tile": _button(theme, "body", clear, t.TEXT, clear, (255, 255, 255, 14), radius=18),
     }
 
@@ -168,7 +183,7 @@ def _words(theme: Theme) -> Looks:
         "tool_tip.text_box": {
             "colours": {
                 "dark_bg": hex_colour(theme.panel_solid),
-                "normal_border": hex_colour(t.QUIET_BORDER),
+                "normal_border": hex_colour(theme.quiet_border),
                 "normal_text": hex_colour(t.TEXT),
             },
             "font": _font(theme, "small"),
@@ -184,7 +199,13 @@ def _words(theme: Theme) -> Looks:
 
 def _fields(theme: Theme) -> Looks:
     bar_button = _button(
-        theme, "small", (255, 255, 255, 40), t.TEXT, (0, 0, 0, 0), (255, 255, 255, 80), radius=4
+        theme,
+        "small",
+        (255, 255, 255, 150 if theme.contrast else 40),
+        t.TEXT,
+        (0, 0, 0, 0),
+        (255, 255, 255, 80),
+        radius=4,
     )
     bar_button["misc"]["border_width"] = (
         "0"  # a bar that is not needed is 0 px wide, which has no room for one
@@ -207,8 +228,8 @@ def _fields(theme: Theme) -> Looks:
         "@segment": _panel(theme, (255, 255, 255, 15), 12),
         "text_entry_line": {
             "colours": {
-                "dark_bg": hex_colour(t.QUIET),
-                "normal_border": hex_colour(t.QUIET_BORDER),
+                "dark_bg": hex_colour(theme.quiet),
+                "normal_border": hex_colour(theme.quiet_border),
                 "normal_text": hex_colour(t.TEXT),
                 "disabled_text": hex_colour(theme.secondary),
                 "selected_text": hex_colour(t.ON_GOLD),
@@ -236,7 +257,7 @@ def _fields(theme: Theme) -> Looks:
 
 def _panel(theme: Theme, fill: Colour | ColourA, radius: float) -> Looks:
     return {
-        "colours": {"dark_bg": hex_colour(fill), "normal_border": hex_colour(t.HAIRLINE)},
+        "colours": {"dark_bg": hex_colour(fill), "normal_border": hex_colour(theme.hairline)},
         "misc": {
             "shape": "rounded_rectangle",
             "shape_corner_radius": _radius(theme, radius),

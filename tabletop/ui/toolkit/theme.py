@@ -20,10 +20,11 @@ SECONDARY: Colour = (0xB9, 0xCF, 0xC4)
 SECONDARY_ON_FELT: Colour = (0xD3, 0xE3, 0xDB)  # lighter, for words that lie on the bright middle of the felt
 GOLD: Colour = (0xE3, 0xB4, 0x57)
 GOLD_LIGHT: Colour = (0xF0, 0xCD, 0x85)
-ON_GOLD: Colour = (0x2B, 0x21, 0x09)
+ON_GOLD: Colour = (0x1A, 0x13, 0x03)
 IVORY: Colour = (0xFF, 0xFD, 0xF7)
 INK: Colour = (0x20, 0x26, 0x2B)
 RED: Colour = (0xC4, 0x31, 0x2B)
+RED_ON_GOLD: Colour = (0x8A, 0x14, 0x10)
 BRIGHT_RED: Colour = (0xD2, 0x3B, 0x34)
 BLUE: Colour = (0x2F, 0x5D, 0x8C)
 HINT: Colour = (0x7C, 0xCB, 0xFA)
@@ -33,6 +34,16 @@ SHADOW: Colour = (2, 10, 8)
 HAIRLINE: ColourA = (255, 255, 255, 20)
 QUIET: ColourA = (255, 255, 255, 22)
 QUIET_BORDER: ColourA = (255, 255, 255, 41)
+
+GOOD: Colour = (0x9B, 0xE0, 0xA8)
+BAD: Colour = (0xFF, 0xA9, 0x9B)
+SIDES: tuple[Colour, ...] = (
+    (0x6C, 0xB2, 0xE8), (0xF0, 0x9A, 0x62), (0x9B, 0xD6, 0x7A), (0xD9, 0x8C, 0xD0), (0xE6, 0xD0, 0x6A), (0x6F, 0xD6, 0xC8),
+)  # fmt: skip
+SAFE_SIDES: tuple[Colour, ...] = (
+    (0x16, 0x69, 0xFF), (0xFF, 0xD6, 0x25), (0xC9, 0x51, 0xAC), (0xD7, 0x3B, 0x07), (0x14, 0xE8, 0x86), (0xDC, 0xFF, 0xFF),
+)  # fmt: skip
+"""Colours of the sides that are told apart with any colour vision, by hue and by brightness."""
 
 FAMILIES: dict[str, Colour] = {
     "tricks": (0x1C, 0x5A, 0x73),
@@ -52,6 +63,7 @@ FELTS: dict[str, tuple[Colour, Colour, Colour, Colour]] = {
     "midnight": ((0x27, 0x4C, 0x77), (0x1B, 0x38, 0x5B), (0x11, 0x24, 0x3D), (0x0B, 0x19, 0x2C)),
     "burgundy": ((0x7A, 0x2C, 0x3E), (0x5E, 0x20, 0x30), (0x3C, 0x14, 0x20), (0x2A, 0x0D, 0x16)),
     "slate": ((0x4A, 0x56, 0x60), (0x39, 0x43, 0x4C), (0x25, 0x2C, 0x33), (0x1A, 0x1F, 0x25)),
+    "contrast": ((0x1A, 0x1D, 0x20), (0x12, 0x14, 0x17), (0x09, 0x0A, 0x0C), (0x04, 0x05, 0x06)),
     "oak": ((0x78, 0x58, 0x33), (0x71, 0x52, 0x2F), (0x5E, 0x44, 0x27), (0x49, 0x34, 0x1D)),
 }
 
@@ -94,11 +106,16 @@ SMALLEST_TARGET = 44
 
 @dataclass(frozen=True)
 class Theme:
-    """Measures for a window of *size* pixels; *text_size* is the player's setting, 1.0 … 2.0; tints for *felt*."""
+    """Measures for a window of *size* pixels; *text_size* is the player's setting, 1.0 … 2.0; tints for *felt*.
+
+    On the felt "contrast" text has at least 7 : 1 on whatever it lies on, and the edge of what can be pressed 3 : 1. *safe*: colours
+    that mean something are told apart by whoever confuses red and green, or blue and yellow.
+    """
 
     size: tuple[int, int] = DESIGN_SIZE
     text_size: float = 1.0
     felt: str = "green"
+    safe: bool = False
 
     # What lies on the felt is tinted like it: teal panels look like a mistake on burgundy.
 
@@ -108,19 +125,24 @@ class Theme:
         return _deep(self.felt)
 
     @property
+    def contrast(self) -> bool:
+        """True for colours of high contrast."""
+        return self.felt == "contrast"
+
+    @property
     def panel(self) -> ColourA:
         """Plates and forms."""
-        return (*self.ground, 184)
+        return (*self.ground, 255 if self.contrast else 184)
 
     @property
     def panel_light(self) -> ColourA:
         """The score, through which more of the felt shows."""
-        return (*self.ground, 158)
+        return (*self.ground, 255 if self.contrast else 158)
 
     @property
     def panel_dense(self) -> ColourA:
         """Messages, through which hardly anything shows."""
-        return (*self.ground, 200)
+        return (*self.ground, 255 if self.contrast else 200)
 
     @property
     def panel_solid(self) -> Colour:
@@ -145,7 +167,46 @@ class Theme:
     @property
     def hairline(self) -> ColourA:
         """Edge of panels."""
-        return HAIRLINE
+        return (255, 255, 255, 150) if self.contrast else HAIRLINE
+
+    @property
+    def quiet(self) -> ColourA:
+        """Ground of buttons that are not golden, and of fields."""
+        return QUIET
+
+    @property
+    def quiet_border(self) -> ColourA:
+        """Edge of such buttons and fields."""
+        return (255, 255, 255, 210) if self.contrast else QUIET_BORDER
+
+    @property
+    def red(self) -> Colour:
+        """Ground of light words that warn, or say no."""
+        return (0x94, 0x12, 0x0E) if self.contrast else RED
+
+    @property
+    def bright_red(self) -> Colour:
+        """The same under the pointer."""
+        return (0xA0, 0x14, 0x10) if self.contrast else BRIGHT_RED
+
+    @property
+    def good(self) -> Colour:
+        """Words about what goes well."""
+        return (0x8F, 0xC8, 0xFF) if self.safe else GOOD
+
+    @property
+    def bad(self) -> Colour:
+        """Words about what goes badly."""
+        return (0xFF, 0xB0, 0x66) if self.safe else BAD
+
+    @property
+    def sides(self) -> tuple[Colour, ...]:
+        """Colours of sides with several players; each has a shape as well (`painting/side_marks.py`)."""
+        return SAFE_SIDES if self.safe else SIDES
+
+    def tint(self, family: str) -> Colour:
+        """Ground of the tile of a game."""
+        return mix(FAMILIES[family], (0, 0, 0), 0.7) if self.contrast else FAMILIES[family]
 
     @property
     def scale(self) -> float:

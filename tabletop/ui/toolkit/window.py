@@ -201,7 +201,18 @@ class App:
 
     def set_text_size(self, factor: float) -> None:
         """The player's text size, 1.0 … 2.0."""
-        self.theme = replace(self.theme, text_size=factor)
+        self._set_theme(replace(self.theme, text_size=factor))
+
+    def set_looks(self, felt: str, safe: bool = False, text_size: float | None = None) -> None:
+        """The felt, one of theme.FELTS, after which what lies on it is tinted; whether colours are *safe* for any colour vision;
+        the player's text size, if it is another one."""
+        theme = replace(self.theme, felt=felt, safe=safe, text_size=text_size or self.theme.text_size)
+        if theme != self.theme:
+            self.canvas.set_felt(felt)
+            self._set_theme(theme)
+
+    def _set_theme(self, theme: Theme) -> None:
+        self.theme = theme
         self._new_gui()
         self._lay_out()
 
@@ -209,15 +220,6 @@ class App:
         """Fill the whole screen, or go back into a window."""
         self.screen.toggle_full()
         self._resized = True
-
-    def set_felt(self, name: str) -> None:
-        """The felt, one of theme.FELTS; what lies on it is tinted like it."""
-        if name == self.theme.felt:
-            return
-        self.canvas.set_felt(name)
-        self.theme = replace(self.theme, felt=name)
-        self._new_gui()
-        self._lay_out()
 
     def after(self, seconds: float, call: Callable[[], object]) -> Callable[[], None]:
         """Call *call* in *seconds*; the result is a function that calls it off."""

@@ -13,7 +13,7 @@ from tabletop.session.open_matches import Summary
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.gui import Picture, Widget, show
-from tabletop.ui.toolkit.theme import QUIET, QUIET_BORDER, TEXT, Theme
+from tabletop.ui.toolkit.theme import TEXT, Theme
 from tabletop.wording.sentences import names_within
 
 WIDTH, GAP, PAD = 330, 12, 8
@@ -121,7 +121,7 @@ class OpenRow:
 
     def _painted(self, match: Summary, size: tuple[int, int]) -> Surface:
         page, theme = self._page, self._page.theme
-        picture = paint.rounded(size, page.px(14), QUIET, QUIET_BORDER, 1).copy()
+        picture = paint.rounded(size, page.px(14), theme.quiet, theme.quiet_border, 1).copy()
         pad = page.px(PAD)
         table = small_table(theme, match, page.px(TABLE))
         paint.blit(picture, table, (pad, (size[1] - table.height) // 2))

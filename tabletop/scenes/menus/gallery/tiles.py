@@ -14,7 +14,6 @@ from tabletop.text import _
 from tabletop.ui.cards.sprites import Look, SpriteCache
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.theme import (
-    FAMILIES,
     GOLD,
     SECONDARY,
     SECONDARY_ON_FELT,
@@ -105,7 +104,7 @@ def tile(
     marks: Marks,
 ) -> Surface:
     """The picture of a tile of *size* px, premultiplied."""
-    tint = FAMILIES[rules.family]
+    tint = theme.tint(rules.family)
     picture = _ground(size, tint)
     card = theme.px(CARD * enlarged)
     middle = (size[0] * 0.61, theme.px(74 * enlarged))
@@ -119,12 +118,12 @@ def tile(
     lines = Rect(pad, 0, words_width, paint.text_height(theme.font("small"), said, words_width))
     lines.bottom = facts_top - theme.px(GAP)
     name_top = lines.top - theme.font(name).get_linesize() - theme.px(1)
-    _shade(picture, name_top - theme.px(30 * enlarged), name_top + theme.px(8))
+    _shade(picture, theme, name_top - theme.px(30 * enlarged), name_top + theme.px(8))
     paint.text(picture, theme.font(name), rules.name, (pad, name_top), TEXT)
     paint.paragraph(picture, theme.font("small"), said, lines, TEXT)
     paint.text(picture, theme.font(small), facts(rules), (pad, facts_top), SECONDARY)
     _put_marks(picture, theme, pictures, marks)
-    return _rounded(picture, theme.px(18))
+    return _rounded(picture, theme.px(18), theme)
 
 
 def star_place(theme: Theme, size: tuple[int, int]) -> Rect:
@@ -146,7 +145,7 @@ def entry(
     theme: Theme, pictures: SpriteCache, rules: type[Game], caption: str, size: tuple[int, int]
 ) -> Surface:
     """The picture of a game in a row, of *size* px: a small card, the name, and the *caption* below it; premultiplied."""
-    picture = _ground(size, FAMILIES[rules.family])
+    picture = _ground(size, theme.tint(rules.family))
     card = entry_card(size)
     _two_cards(picture, pictures, rules, card, (round(0.95 * card), size[1] / 2))
     left = entry_words(size)
@@ -156,7 +155,7 @@ def entry(
     paint.text(picture, strong, paint.shorten(strong, rules.name, room), (left, top), TEXT)
     caption = paint.shorten(small, caption, room)
     paint.text(picture, small, caption, (left, top + strong.get_linesize()), TEXT)
-    return _rounded(picture, theme.px(14))
+    return _rounded(picture, theme.px(14), theme)
 
 
 def entry_card(size: tuple[int, int]) -> int:
@@ -188,7 +187,7 @@ def suggestion(
     theme: Theme, pictures: SpriteCache, rules: type[Game], why: str, size: tuple[int, int]
 ) -> Surface:
     """The picture of a game that is suggested, of *size* px: its cards, name and facts, and *why*; premultiplied."""
-    picture = _ground(size, FAMILIES[rules.family])
+    picture = _ground(size, theme.tint(rules.family))
     left = _beside_card(theme)
     _two_cards(picture, pictures, rules, theme.px(56), (left * 0.5, theme.px(58)))
     paint.text(picture, theme.font("name"), rules.name, (left, theme.px(12)), TEXT)
@@ -203,7 +202,7 @@ def suggestion(
         rect.height = paint.text_height(theme.font("small"), said, rect.width)
         paint.paragraph(picture, theme.font("small"), said, rect, ink)
         y = rect.bottom
-    return _rounded(picture, theme.px(16))
+    return _rounded(picture, theme.px(16), theme)
 
 
 def long_facts(rules: type[Game]) -> tuple[str, str]:
@@ -249,7 +248,7 @@ def _ground(size: tuple[int, int], tint: tuple[int, int, int]) -> Surface:
     return pygame.transform.smoothscale(_gradient(tint), size)
 
 
-@lru_cache(maxsize=len(FAMILIES))
+@lru_cache(maxsize=16)
 def _gradient(tint: tuple[int, int, int]) -> Surface:
     small = Surface((24, 24), pygame.SRCALPHA)
     for x in range(24):
@@ -259,16 +258,16 @@ def _gradient(tint: tuple[int, int, int]) -> Surface:
     return small
 
 
-def _shade(picture: Surface, top: int, dense: int) -> None:
+def _shade(picture: Surface, theme: Theme, top: int, dense: int) -> None:
     """Darken the lower part, on which the words stand: from nothing at *top* to nearly full at *dense*."""
-    column = Surface((1, picture.height), pygame.SRCALPHA)
+    column, dark = Surface((1, picture.height), pygame.SRCALPHA), theme.ground if theme.contrast else DARK
     for y in range(max(0, top), picture.height):
-        column.set_at((0, y), (*DARK, round(236 * min(1.0, (y - top) / (dense - top)))))
+        column.set_at((0, y), (*dark, round(236 * min(1.0, (y - top) / (dense - top)))))
     picture.blit(pygame.transform.scale(column, picture.size), (0, 0))
 
 
-def _rounded(picture: Surface, radius: int) -> Surface:
+def _rounded(picture: Surface, radius: int, theme: Theme) -> Surface:
     white: ColourA = (255, 255, 255, 255)
     picture.blit(paint.rounded(picture.size, radius, white), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    paint.blit(picture, paint.rounded(picture.size, radius, (0, 0, 0, 0), (255, 255, 255, 26), 1), (0, 0))
+    paint.blit(picture, paint.rounded(picture.size, radius, (0, 0, 0, 0), theme.hairline, 1), (0, 0))
     return picture

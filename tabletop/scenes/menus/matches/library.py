@@ -31,7 +31,7 @@ from tabletop.session.matches.library import FILTERS, Catalogue, Finished, Libra
 from tabletop.storage.library import labels
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.painting import paint
-from tabletop.ui.toolkit.theme import GOLD, QUIET, QUIET_BORDER, SECONDARY, TEXT
+from tabletop.ui.toolkit.theme import GOLD, SECONDARY, TEXT
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -175,7 +175,7 @@ class LibraryScene(MenuScene):
     def _painted(self, page: Page, match: Finished, size: tuple[int, int]) -> Surface:
         """The picture of a row."""
         theme, pad = page.theme, page.px(PAD)
-        picture = paint.rounded(size, page.px(12), QUIET, QUIET_BORDER, 1).copy()
+        picture = paint.rounded(size, page.px(12), theme.quiet, theme.quiet_border, 1).copy()
         strong, small = theme.font("strong"), theme.font("small")
         title, outcome, rest = _lines(match)
         right = size[0] - pad

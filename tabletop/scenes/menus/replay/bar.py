@@ -103,7 +103,7 @@ class ReplayBar:
         theme, line = self._theme, self.line
         middle, thick = line.centery, theme.px(TROUGH)
         left, right, here = self._x(0), self._x(self._timeline.last), self._x(self._at)
-        for end, colour in ((right, t.QUIET_BORDER), (here, (*t.GOLD, 255))):
+        for end, colour in ((right, self._theme.quiet_border), (here, (*t.GOLD, 255))):
             size = (max(thick, end - left), thick)
             paint.blit(target, paint.rounded(size, thick // 2, colour), (left, middle - thick // 2))
         if len(self._timeline.turns) * APART < right - left:

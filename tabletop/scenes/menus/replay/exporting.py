@@ -110,6 +110,7 @@ class Exports:
             scene.tempo.speed,
             *app.pictures.looks,
             app.theme.felt,
+            app.theme.safe,
             app.theme.text_size,
         )
         self.said, self.filming = "", Filming(script, self._slug)

@@ -23,6 +23,7 @@ from tabletop.engine.records import record
 from tabletop.session.background_task import BackgroundTask
 from tabletop.session.study import saving
 from tabletop.text import _
+from tabletop.ui.cards.suit_colours import Scheme
 from tabletop.ui.toolkit.theme import MINIMUM_SIZE
 
 if TYPE_CHECKING:
@@ -58,7 +59,9 @@ class Script:
     speed: float
     pack: str
     back: str
+    scheme: Scheme
     felt: str
+    safe: bool
     text_size: float
 
 
@@ -151,8 +154,8 @@ def filmed(script: Script, connection: Connection) -> bytes:
     from tabletop.ui.toolkit.window import App
 
     app = App.offscreen(MINIMUM_SIZE)
-    app.pictures.use(script.pack, script.back)
-    app.set_felt(script.felt)
+    app.pictures.use(script.pack, script.back, script.scheme)
+    app.set_looks(script.felt, script.safe)
     if script.text_size != 1.0:
         app.set_text_size(script.text_size)
     app.tempo.speed = script.speed

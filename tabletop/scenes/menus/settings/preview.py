@@ -87,7 +87,7 @@ class Preview:
         said = _("Your turn: follow hearts.")
         panel = Rect(room.x, 0, room.width, paint.text_height(body, said, room.width - 2 * pad, 1.2) + pad)
         panel.bottom = room.bottom
-        paint.panel(picture, panel, theme.px(14), theme.panel_dense)
+        paint.panel(picture, panel, theme.px(14), theme.panel_dense, theme.hairline)
         paint.paragraph(picture, body, said, panel.inflate(-2 * pad, -pad), t.TEXT, 1.2)
         return panel
 
@@ -111,8 +111,8 @@ class Preview:
         """An opponent's plate, with the ring of who has the turn."""
         theme = self._theme
         strong, small, px = theme.font("strong"), theme.font("small"), plate.height - theme.px(8)
-        paint.plate(picture, plate, theme.panel)
-        face = portrait(self._pictures, Player(NAME, "medium"), Guise(), px)
+        paint.plate(picture, plate, theme.panel, theme.hairline)
+        face = portrait(self._pictures, Player(NAME, "medium"), Guise(team=1), px, theme)
         paint.blit(picture, face, (plate.x + theme.px(4), plate.y + theme.px(4)))
         left, top = plate.x + px + theme.px(14), plate.y + theme.px(5)
         paint.text(picture, strong, NAME, (left, top), t.TEXT)

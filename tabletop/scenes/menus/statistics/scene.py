@@ -30,7 +30,7 @@ from tabletop.session.study.saving import save_document
 from tabletop.storage.statistics import Reading
 from tabletop.text import _
 from tabletop.ui.painting import paint
-from tabletop.ui.toolkit.theme import FAMILIES, GOLD, QUIET, QUIET_BORDER, ColourA, Role
+from tabletop.ui.toolkit.theme import GOLD, ColourA, Role
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -182,7 +182,7 @@ class StatisticsScene(MenuScene):
         if len(books.names) > 1:
             for number, name in enumerate(books.names):
                 said = words.matches(books.overall[name].played)
-                fill = (*GOLD, 46) if name == self._name else QUIET
+                fill = (*GOLD, 46) if name == self._name else page.theme.quiet
                 card = Rect(edge, y, wide, 0)
                 chosen = name == self._name
                 y = self._card(page, scroll, f"person.{number}", (name, said), card, fill, chosen)
@@ -190,7 +190,7 @@ class StatisticsScene(MenuScene):
         for slug, tally in books.games[self._name].items():
             rules = catalog.rules(slug)
             lines = (rules.name, words.in_short(tally))
-            fill = (*FAMILIES[rules.family], 215)
+            fill = (*page.theme.tint(rules.family), 215)
             y = self._card(
                 page, scroll, f"game.{slug}", lines, Rect(edge, y, wide, 0), fill, slug == self._slug
             )
@@ -210,8 +210,8 @@ class StatisticsScene(MenuScene):
         """A card with two *lines*; returns where the next one begins."""
         pad, gap = page.px(18), page.px(10)
         card.height = page.line("@name") + page.line("@small") + 2 * page.px(11)
-        border = (GOLD, page.px(2)) if chosen else (QUIET_BORDER[:3], 1)
-        colour = (*border[0], 255 if chosen else QUIET_BORDER[3])
+        border = (GOLD, page.px(2)) if chosen else (page.theme.quiet_border[:3], 1)
+        colour = (*border[0], 255 if chosen else page.theme.quiet_border[3])
         page.picture(
             paint.rounded(card.size, page.px(16), fill, colour, border[1]), card.topleft, scroll.container
         )

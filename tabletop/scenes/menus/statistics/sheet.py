@@ -22,7 +22,7 @@ from tabletop.storage.rows.results import Result
 from tabletop.storage.rows.reviews import Reviewed
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
-from tabletop.ui.toolkit.theme import GOLD, QUIET, SECONDARY, TEXT, ColourA
+from tabletop.ui.toolkit.theme import GOLD, SECONDARY, TEXT, ColourA
 
 LATEST = 10
 """Number of matches that are told one by one."""
@@ -381,7 +381,7 @@ def chart(page: Page, results: Sequence[Result], step: int) -> Surface:
 
 def meter(size: tuple[int, int], part: float) -> Surface:
     """A level bar of *size* px of which *part*, 0 … 1, is golden."""
-    picture = paint.rounded(size, size[1] // 2, QUIET).copy()
+    picture = paint.rounded(size, size[1] // 2, (255, 255, 255, 60)).copy()
     if part > 0:
         filled = (max(size[1], round(size[0] * part)), size[1])
         paint.blit(picture, paint.rounded(filled, size[1] // 2, (*GOLD, 255)), (0, 0))

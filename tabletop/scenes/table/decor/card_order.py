@@ -105,7 +105,7 @@ def strip(theme: Theme, words: tuple[str, ...], ends: tuple[str, str], across: i
     step = high + below + gap
     wide = max(sum(widths[at] for at in row) + gap * (len(row) - 1) for row in rows)
     picture = Surface((wide + sum(room) + 2 * pad, len(rows) * step - gap + pad), SRCALPHA).premul_alpha()
-    paint.panel(picture, picture.get_rect(), pad, (*theme.panel_solid, 255))
+    paint.panel(picture, picture.get_rect(), pad, (*theme.panel_solid, 255), theme.hairline)
     middle = (pad + high) // 2
     paint.text(picture, small, ends[0], (pad, middle), theme.secondary, "midleft")
     for number, row in enumerate(rows):

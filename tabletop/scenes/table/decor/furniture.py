@@ -144,7 +144,7 @@ def _put_panel(
         if panel.invitation:
             paint.dashed_panel(target, rect, radius, fill)
         else:
-            paint.panel(target, rect, radius, fill)
+            paint.panel(target, rect, radius, fill, theme.hairline)
         room = rect.width - 2 * pad - line[0]
         said = panel.title + (f" · {panel.invitation}" if panel.invitation else "")
         if glyphs.size(font, said)[0] > room:

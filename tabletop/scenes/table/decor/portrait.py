@@ -4,12 +4,13 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.engine.match import Player
-from tabletop.scenes.cast import face, ringed
+from tabletop.scenes.cast import face
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.game_table import Guise
 from tabletop.ui.painting import paint
+from tabletop.ui.painting.side_marks import colour_of, ringed
 from tabletop.ui.toolkit.canvas import Canvas
-from tabletop.ui.toolkit.theme import GOLD_LIGHT, Colour
+from tabletop.ui.toolkit.theme import GOLD_LIGHT, Theme
 
 BLUE = (96, 140, 255)
 FADED = 150
@@ -22,7 +23,7 @@ HAT_WIDTH, BROW = 0.9, 0.42
 """Width of a hat, and how far below the top of the portrait its brim sits, by the portrait's width."""
 
 
-def portrait(pictures: SpriteCache, player: Player, guise: Guise, px: int) -> Surface:
+def portrait(pictures: SpriteCache, player: Player, guise: Guise, px: int, theme: Theme) -> Surface:
     """The face of *player*, *px* wide."""
     picture = face(pictures, player.name, player.level, px)
     if guise.blue:
@@ -33,7 +34,7 @@ def portrait(pictures: SpriteCache, player: Player, guise: Guise, px: int) -> Su
         picture = turned.subsurface(turned.get_rect().inflate(px - turned.width, px - turned.height)).copy()
         picture.fill((FADED, FADED, FADED, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if guise.team is not None:
-        picture = _dressed(picture, guise.team, guise.sash)
+        picture = _dressed(picture, guise.team, guise.sash, theme)
     return picture
 
 
@@ -44,13 +45,13 @@ def portrait_in(plate: Rect) -> Rect:
     return Rect(plate.x + pad, plate.y + (plate.height - px) // 2, px, px)
 
 
-def _dressed(picture: Surface, colour: Colour, sash: bool) -> Surface:
-    """The portrait with a ring in the colour of the team, and a sash across the chest."""
+def _dressed(picture: Surface, team: int, sash: bool, theme: Theme) -> Surface:
+    """The portrait with the ring and the shape of the team, and a sash across the chest."""
     picture, px = picture.copy(), picture.width
     if sash:
         fine = Surface((4 * px, 4 * px), pygame.SRCALPHA)
         half = round(2 * SASH_WIDTH * px)
-        for ink, wide in ((GOLD_LIGHT, half), (colour, half * 3 // 4)):
+        for ink, wide in ((GOLD_LIGHT, half), (colour_of(team, theme), half * 3 // 4)):
             pygame.draw.polygon(
                 fine,
                 ink,
@@ -60,7 +61,7 @@ def _dressed(picture: Surface, colour: Colour, sash: bool) -> Surface:
         disc = paint.rounded(picture.size, px // 2, (255, 255, 255, 255))
         band.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         paint.blit(picture, band, (0, 0))
-    return ringed(picture, colour)
+    return ringed(picture, team, theme)
 
 
 def put_hat(canvas: Canvas, name: str, pictures: SpriteCache, at: Rect, hat: str) -> None:

@@ -16,6 +16,8 @@ from tabletop.ui.toolkit.theme import Theme
 COLD: t.Colour = (0x9F, 0xD4, 0xF2)
 SHADES = {"cold": (COLD, 64, 190), "warm": (t.GOLD, 52, 230)}
 """By look of a patch its colour, and the opacity of the patch and of its edge."""
+GAUGE_SHADE = {False: 130, True: 70}
+"""Opacity of the filled part of a gauge, of 255, by whether contrast is high: words stand on it."""
 FULL: t.Colour = (0x4F, 0xA8, 0x62)
 DASHED = (0, 0, 0, 0)
 DUSK = (0, 4, 12, 76)
@@ -72,11 +74,13 @@ def _put_gauge(canvas: Plates, theme: Theme, name: str, rect: Rect, gauge: Gauge
     part = min(1.0, gauge.part / gauge.whole) if gauge.whole else 0.0
 
     def draw(target: Surface) -> None:
-        paint.panel(target, rect, radius, theme.panel_dense)
+        paint.panel(target, rect, radius, theme.panel_dense, theme.hairline)
         wide = round(rect.width * part)
         if wide >= 2 * radius:
             fill = t.GOLD if part < 1 else FULL
-            paint.blit(target, paint.rounded((wide, rect.height), radius, (*fill, 150)), rect)
+            paint.blit(
+                target, paint.rounded((wide, rect.height), radius, (*fill, GAUGE_SHADE[theme.contrast])), rect
+            )
         for mark in gauge.marks:
             x = rect.x + rect.width * mark // gauge.whole
             target.fill(theme.secondary, Rect(x, rect.y + 2, max(1, theme.px(2)), rect.height - 4))

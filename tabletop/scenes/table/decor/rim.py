@@ -9,6 +9,7 @@ from pygame import SRCALPHA, Rect, Surface, draw
 from tabletop.ui.layout.meld_layout import Rim, Seat
 from tabletop.ui.layout.seating import Box
 from tabletop.ui.painting import paint
+from tabletop.ui.painting.side_marks import colour_of
 from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Plates
 from tabletop.ui.toolkit.theme import Colour, Theme
@@ -36,7 +37,7 @@ def put_rims(
         _put_rim(canvas, theme, name, place(rim.box))
     places = {f"seat {number}": each for number, each in enumerate(seats)}
     for name, seat in places.items():
-        _put_seat(canvas, name, place(seat.box), seat, theme.px(CUSHION))
+        _put_seat(canvas, theme, name, place(seat.box), seat, theme.px(CUSHION))
     return {*oval, *places}
 
 
@@ -77,8 +78,8 @@ def _oval(rect: Rect) -> list[tuple[float, float]]:
     return found
 
 
-def _put_seat(canvas: Plates, name: str, plate: Rect, seat: Seat, wide: int) -> None:
+def _put_seat(canvas: Plates, theme: Theme, name: str, plate: Rect, seat: Seat, wide: int) -> None:
     rect = plate.inflate(2 * wide, 2 * wide)
-    colour, radius = t.mix(seat.colour, t.INK, 0.25), rect.height // 2
+    colour, radius = t.mix(colour_of(seat.side, theme), t.INK, 0.25), rect.height // 2
     picture = paint.rounded(rect.size, radius, (*colour, TINT), (*colour, SHADE), wide)
-    canvas.put(name, rect, lambda target: paint.blit(target, picture, rect), (seat, rect.size))
+    canvas.put(name, rect, lambda target: paint.blit(target, picture, rect), (seat, rect.size, theme))

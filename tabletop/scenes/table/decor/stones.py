@@ -6,6 +6,7 @@ from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from tabletop.ui.layout.meld_layout import Stones
 from tabletop.ui.painting import paint
+from tabletop.ui.painting.side_marks import colour_of
 from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Plates
 from tabletop.ui.toolkit.theme import Colour, Theme
@@ -45,7 +46,7 @@ def put_stones(canvas: Plates, theme: Theme, name: str, rect: Rect, stones: Ston
         apart = rect.width / stones.most
         wide = min(round(apart * 0.92), round(rect.height / LOW))
         for number in range(stones.most):
-            picture = pebble(wide, stones.colour if number < stones.count else None)
+            picture = pebble(wide, colour_of(stones.side, theme) if number < stones.count else None)
             at = (round(rect.x + apart * (number + 0.5)), rect.centery)
             paint.blit(target, picture, picture.get_rect(center=at))
 

@@ -1,0 +1,77 @@
+"""High contrast, measured on the pixels of pages and tables; the invariants hold in every look."""
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop.scenes.menus.settings.scene import SettingsScene
+from tabletop.session.app_context import apply
+from tabletop.storage.settings import GROUPS, Settings
+from tests.invariants.contrast import weak
+from tests.scenes.person import SIZES, Person
+from tests.scenes.test_legibility import SCENES, defects, shown, table
+from tests.shapes import every_slug
+
+SHARP = Settings(contrast=True)
+LOOKS = {
+    "contrast": SHARP,
+    "safe": Settings(safe_colours=True, four_colour=True, large_index=True),
+}
+
+
+def in_look(person, settings):
+    apply(person.app, replace(settings, text_size=round(100 * person.app.theme.text_size)))
+    return person
+
+
+@pytest.mark.parametrize("name", ["home with a message", "setup", "trouble"])
+def test_pages_have_high_contrast(name):
+    person = in_look(shown(name, SIZES[0], 1.0), SHARP)
+    person.look()
+    assert weak(person.app) == []
+
+
+@pytest.mark.parametrize("slug", ["canasta", "envite"])
+def test_tables_have_high_contrast(slug):
+    assert looked_at(slug, "usual", SIZES[0], 1.0, SHARP) == []
+
+
+def looked_at(slug, which, size, text_size, settings, turns=1):
+    """List what is weak or wrong at a table before each of the person's next *turns* turns."""
+    person = in_look(table(slug, which, size, text_size), settings)
+    person.app.settings = replace(settings, undo_past="always")
+    wrong = []
+    for _turn in range(turns):
+        person.rest()
+        wrong += defects(person)
+        wrong += weak(person.app) if settings.contrast else []
+        moves = person.table.gestures.view.moves
+        if person.match.over or not moves:
+            break
+        person.table.play(person.rng.choice(moves))
+    return wrong
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("name", SCENES)
+def test_every_page_has_high_contrast(name, size, text_size):
+    person = in_look(shown(name, size, text_size), SHARP)
+    assert weak(person.app) + defects(person) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_group_of_settings_has_high_contrast(group):
+    person = in_look(Person(lambda app_context: SettingsScene(app_context, group)), SHARP)
+    assert weak(person.app) + defects(person) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@every_slug
+def test_every_table_can_be_read_in_every_look(slug, size, text_size, look):
+    assert looked_at(slug, "usual", size, text_size, LOOKS[look], 3) == []
