@@ -257,6 +257,11 @@ class Match:
         return [gained for _made, gained in self._rounds]
 
     @property
+    def round_ends(self) -> list[int]:
+        """The numbers of moves after which each finished deal was over."""
+        return [made for made, _gained in self._rounds]
+
+    @property
     def over(self) -> bool:
         """True once the match is over."""
         return self._game.over
@@ -371,6 +376,12 @@ class Match:
         """Have the match in *journal* from now on, in place of whatever stands there."""
         self._journal = journal
         self._keep_anew()
+
+    def remark(self, words: str) -> None:
+        """Note *words*, a line, in the record, for whoever shows the match."""
+        self.record.remarks.append(words)
+        if self._journal:
+            self._journal.append(record.REMARK + words)
 
     def _keep_anew(self) -> None:
         """Have all of the match written again, with what can be made again at its end."""
@@ -689,6 +700,7 @@ def text_of(played: Record, players: Sequence[Player], chance: Chance) -> str:
     comments = [SIGN + chance.commitment, MARK + json.dumps(mark, ensure_ascii=False)]
     if played.undone:
         comments.append(f"{record.UNDONE}{played.undone}")
+    comments += [record.REMARK + words for words in played.remarks]
     comments += [claim_line(*claim) for claim in sorted(played.claims.items())]
     if played.origin is not None:
         comments.append(played.origin.line)
@@ -712,7 +724,7 @@ def read_undone(text: str, persons: frozenset[int]) -> list[list[tuple[int, Move
             if line.startswith(REDO):
                 said = json.loads(line.removeprefix(REDO))
                 found.append([moves.parse_line(str(each)) for each in said])
-            elif line.strip():
+            elif line.strip() and not line.startswith(record.REMARK):
                 break
     except (ValueError, TypeError, RecursionError):
         return []

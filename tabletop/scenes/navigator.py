@@ -13,6 +13,7 @@ import time
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from tabletop.session.match_opening import Make, MakeJournal, MatchOpening, Outcome
     from tabletop.session.review import Finding
     from tabletop.session.seat_feed import SeatFeed
+    from tabletop.session.study.duplicate import Board, Duplicate
     from tabletop.session.study.ways import ReplayWays
     from tabletop.storage.journal import Journal
 
@@ -70,6 +72,7 @@ class Navigator:
         )
         self.app_context.table_pictures = TablePictures()
         self.app_context.open_record = app.on_drop = self.open_record
+        self.app_context.start_duplicate = partial(self.start, duplicate=True)
         self._worker: Worker | None = None
         self._advice: Adviser | None = None
         self._journal: Journal | None = None
@@ -83,6 +86,10 @@ class Navigator:
         """The number of moves at which a match was gone on with after a failure, until it stands."""
         self._coach: Coach | None = None
         """Coach of the match that is played, if it is a lesson."""
+        self._duplicate: Duplicate | None = None
+        """The expert who plays the cards of the match on the table, too."""
+        self._duplicates: list[Duplicate] = []
+        """All that may still be played."""
         self._found: dict[str, list[Finding]] = {}
         """What reviews have found since the start, by record."""
         self._left_out: frozenset[Part] = frozenset()
@@ -108,15 +115,24 @@ class Navigator:
     # Ways into a match
 
     def start(
-        self, slug: str, players: Sequence[Player], settings: dict[str, Value], seed: int | Chance | None
+        self,
+        slug: str,
+        players: Sequence[Player],
+        settings: dict[str, Value],
+        seed: int | Chance | None,
+        duplicate: bool = False,
     ) -> None:
-        """Begin a match and show its table."""
+        """Begin a match and show its table; *duplicate*: an expert plays the same cards, too."""
         from tabletop.engine.match import Match
+        from tabletop.session.study.duplicate import MARK
 
         worker = self.worker()
 
         def make(journal: MakeJournal) -> tuple[Match, Coach | None]:
-            return Match.new(slug, players, settings, seed, journal, worker), None
+            match = Match.new(slug, players, settings, seed, journal, worker)
+            if duplicate:
+                match.remark(MARK)
+            return match, None
 
         self._begin_match(slug, make, timed=True)
 
@@ -280,6 +296,7 @@ class Navigator:
 
         self.app_context.match = match
         settle_pace(match, self.app_context.settings)
+        duplicate = self._accompany(match)
         table = TableScene(
             self.app,
             match,
@@ -293,10 +310,59 @@ class Navigator:
             taught=lambda: self.app_context.writing.add(
                 lambda: lessons.note_done(match.rules.slug), "that a lesson is done"
             ),
+            duplicate=(duplicate, self._show_duplicate) if duplicate else None,
         )
         self._stop_waiting()
         self._stop_waiting = self.app.after(STANDS_AFTER, self._note_standing)
         return table
+
+    def _accompany(self, match: Match) -> Duplicate | None:
+        """Have an expert play the cards of *match*, too, where it is a duplicate."""
+        from tabletop.session.study.duplicate import Duplicate, half_of, is_duplicate
+
+        self._leave_duplicate()
+        half = half_of(match) if is_duplicate(match) else None
+        if half is not None:
+            self._duplicate = Duplicate(half)
+            self._duplicates.append(self._duplicate)
+        return self._duplicate
+
+    def _leave_duplicate(self, match: Match | None = None) -> None:
+        """The table of *match* goes away; where that is over, the expert plays on to the end."""
+        if match is not None and match.over and self._journal:
+            self._finish_duplicate(match, self._journal.path.name)
+        elif self._duplicate is not None:
+            self._duplicate.leave()
+            self._duplicates.remove(self._duplicate)
+        self._duplicate = None
+
+    def _finish_duplicate(self, match: Match, name: str) -> None:
+        """The duplicate *match*, whose record is called *name*, is over: count it once the expert has played all of it."""
+        from tabletop.session.study.duplicate import compared, half_of
+
+        duplicate, half = self._duplicate, half_of(match)
+        if duplicate is None or half is None:
+            return
+        statistics, when = self.app_context.statistics, time.time()
+
+        def count(boards: Sequence[Board]) -> None:
+            row = compared(half, boards, name, when)
+            if row is not None:
+                statistics.add([row])
+
+        duplicate.follow(half)
+        duplicate.finish(count)
+
+    def _show_duplicate(self) -> None:
+        from tabletop.scenes.menus.matches.duplicate import DuplicateScene
+
+        if self._duplicate is not None:
+            self.app.push(DuplicateScene(self._duplicate, self._watch))
+
+    def _watch(self, played: Record, players: Sequence[Player]) -> None:
+        from tabletop.scenes.menus.replay.scene import ReplayScene
+
+        self.app.push(ReplayScene(self.app, played, players))
 
     def _open_settings(self) -> None:
         from tabletop.scenes.menus.settings.scene import SettingsScene
@@ -313,13 +379,14 @@ class Navigator:
         match, view = table.match, table.view
         if self._journal:
             self._put_away(match, self._journal)
+            self._finish_duplicate(match, self._journal.path.name)
         slug, settings = match.rules.slug, match.record.settings
         seats = [seat for seat in range(len(match.players)) if seat % len(view.scores) in view.winners]
 
+        name = self._journal.path.name if self._journal else ""
+
         def ways_on() -> ReplayWays:
-            return self.replay_ways(
-                match.record, match.players, self._journal.path.name if self._journal else ""
-            )
+            return self.replay_ways(match.record, match.players, name)
 
         ways = deeds(
             lambda: self.start(slug, match.players, settings, None),
@@ -330,19 +397,20 @@ class Navigator:
             ways_on().review,
             None if is_lesson(match) else lambda: self._show_fairness(match),
             self._clear_table,
-            None if is_lesson(match) or match.record.origin else lambda: self._offer_same_deal(match),
+            None if is_lesson(match) or match.record.origin else lambda: self._offer_same_deal(match, name),
+            self._show_duplicate if self._duplicate else None,
         )
         line = winner_line(match.players, seats, len(view.scores))
         self.app.push(ResultsScene(line, table.sheet(), ways, match.players, seats))
 
-    def _offer_same_deal(self, match: Match) -> None:
+    def _offer_same_deal(self, match: Match, name: str) -> None:
         from tabletop.engine.records.deal_code import Deal
         from tabletop.scenes.menus.matches.same_deal import SameDeal
-        from tabletop.session.study.duplicate import score_of
+        from tabletop.session.study.duplicate import half_of
 
         deal = Deal(match.rules, len(match.players), match.record.settings, match.chance)
-        own = score_of(match, min(match.persons)) if len(match.persons) == 1 else None
-        SameDeal(self.app, self.app_context, deal, match.players, own).ask()
+        half = None if self._duplicate else half_of(match)
+        SameDeal(self.app, self.app_context, deal, match.players, half, name).ask()
 
     def _show_fairness(self, match: Match) -> None:
         from tabletop.scenes.menus.fairness import FairScene
@@ -381,6 +449,7 @@ class Navigator:
         """Leave the match to its journal, which is written and closed apart from the frames."""
         self._note_standing()
         self._left_out, self._coach = frozenset(), None
+        self._leave_duplicate(self.app_context.match)
         journal, match, counted = self._journal, self.app_context.match, self._counted
         self._journal = self._counted = None
         if journal is None:
@@ -575,6 +644,8 @@ class Navigator:
             PATIENCE
         )  # or it would count as an opening that has ended the program
         self._leave_journal()
+        for duplicate in self._duplicates:
+            duplicate.leave()
         self.app_context.writing.wait(LAST)
         self.app_context.statistics.close()
         if self.app_context.table_pictures:
@@ -615,9 +686,10 @@ def deeds(
     fair: Callable[[], object] | None,
     home: Callable[[], object],
     same: Callable[[], object] | None = None,
+    duplicate: Callable[[], object] | None = None,
 ) -> list[Deed]:
-    """The buttons below the results; without *review* where only computers played, without *fair* after a lesson, and
-    without *same* where the cards cannot be dealt again."""
+    """The buttons below the results; without *review* where only computers played, without *fair* after a lesson,
+    without *same* where the cards cannot be dealt again, and without *duplicate* where no expert played them, too."""
     from tabletop.scenes.menus.results import Deed
 
     return [
@@ -626,6 +698,7 @@ def deeds(
         Deed(_("Watch the replay"), replay),
         *([Deed(_("Review my play"), review)] if review else []),
         *([Deed(_("Fair shuffles"), fair)] if fair else []),
+        *([Deed(_("Duplicate…"), duplicate)] if duplicate else []),
         *([Deed(_("Same deal…"), same)] if same else []),
         Deed(_("Home"), home),
     ]

@@ -1,7 +1,9 @@
 """The same deal again: by its code in the set-up and the library, at another seat, and against an expert."""
 
 from datetime import date
+from functools import partial
 
+import pygame
 import pytest
 
 from tabletop.engine.match import Match, Player
@@ -12,9 +14,11 @@ from tabletop.scenes.menus.matches.duplicate import DuplicateScene
 from tabletop.scenes.menus.matches.library import LibraryScene
 from tabletop.scenes.menus.matches.same_deal import SameDeal, moved_on
 from tabletop.scenes.menus.setup import SetupScene
+from tabletop.scenes.table.scene import TableScene
 from tabletop.session.choosing.game_of_day import game_of
-from tabletop.session.study.duplicate import Duplicate, Score, score_of
-from tests.scenes.person import Person
+from tabletop.session.study.duplicate import Board, Duplicate
+from tests.scenes.person import Person, misplaced
+from tests.scenes.test_deal_end import Reader, read, words
 from tests.scenes.test_library import played, ready, record, rows
 
 XERI = catalog.rules("xeri")
@@ -117,25 +121,110 @@ def test_a_match_of_the_library_is_dealt_again_and_one_that_chance_did_not_deal_
 
 
 class Over:
-    """A duplicate that is over: the expert has scored so many points."""
+    """A duplicate in which the expert has scored so many points in each deal; None: that is still played."""
 
-    moves, failed = 30, False
+    moves, failed, fewest = 30, False, False
 
-    def __init__(self, points):
-        self.match, self.score = played(), Score(0, points)
+    def __init__(self, *boards, fewest=False):
+        self.boards = tuple(Board(0, str(number), *each) for number, each in enumerate(boards))
+        self.fewest = fewest
+        self.watched = {"0": (played().record, [Player("You"), Player("Otto", "easy")])}
 
-    def leave(self):
-        pass
+    ahead, waiting = Duplicate.ahead, Duplicate.waiting
 
 
 @pytest.mark.parametrize(
-    ("expert", "said"),
-    [(3, "You were better by 2 points."), (6, "The expert was better by 1 point."), (5, "You were as good")],
+    ("boards", "fewest", "said"),
+    [
+        ([(5, 3), (1, 1)], False, "You are ahead of the expert by 2 points."),
+        ([(5, 6)], False, "The expert is ahead of you by 1 point."),
+        ([(5, 3), (1, 3)], False, "You and the expert are level."),
+        ([(5, 6)], True, "You are ahead of the expert by 1 point."),
+        ([(5, 3), (4, None)], False, "The expert plays deal 2: 30 moves so far."),
+    ],
 )
-def test_the_difference_is_told(expert, said):
-    person = Person(lambda context: DuplicateScene(Over(expert), deal(), Score(0, 5), lambda *_: None))
-    assert any(said in " ".join(person.words()) for _once in (1,))
-    assert {"watch", "close"} <= set(person.stops())
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_the_difference_is_told_deal_by_deal(boards, fewest, said, text_size):
+    duplicate = Over(*boards, fewest=fewest)
+    person = Person(lambda context: DuplicateScene(duplicate, lambda *_: None), (1024, 640), text_size)
+    seen = " ".join(person.words())
+    assert said in seen and "Ahead" in seen and {"watch", "close"} <= set(person.stops())
+    assert misplaced(person.page, pygame.Rect(0, 0, 1024, 640)) == []
+
+
+class Accompanied(Reader):
+    """A person of whose match an expert plays the cards, too."""
+
+    def __init__(self, duplicate):
+        super().__init__("oh-heck", 3, settings={"start": 2, "way": "down"})
+        self.app.pop()
+        self.pages = []
+        show = partial(self.pages.append, True)
+        self.table = TableScene(self.app, self.match, lambda: None, duplicate=(duplicate, show))
+        self.app.push(self.table)
+
+
+class Followed(Over):
+    """A duplicate that notes what it is told."""
+
+    def __init__(self):
+        super().__init__()
+        self.followed, self.remarks = [], []
+
+    def follow(self, half):
+        self.followed.append(half)
+
+    def news(self):
+        new, self.remarks = self.remarks, []
+        return new
+
+
+def test_at_the_table_the_difference_is_told_after_each_deal_and_kept_in_the_record():
+    duplicate = Followed()
+    person = Accompanied(duplicate)
+    count = person.to_count()
+    read(person)
+    assert any("An expert plays your cards, too" in each for each in words(count))
+    person.frame()
+    (own,) = duplicate.followed[-1].points
+    duplicate.boards, duplicate.remarks = (Board(0, "0", own, own - 3),), ["expert 0 7"]
+    person.frame()
+    assert any("You are ahead of the expert by 3 points." in each for each in words(count))
+    assert misplaced(count.page, pygame.Rect((0, 0), person.app.size)) == []
+    count.go_on()
+    person.frame()
+    told = person.table.messages(person.table.view, person.table.gestures).prompt
+    assert told.startswith("Deal 1: you") and "expert 0 7" in person.match.record.remarks
+    for _frame in range(1000):
+        person.frame()
+    assert "Deal 1: you" not in person.table.messages(person.table.view, person.table.gestures).prompt
+    person.table.menu()
+    person.frame()
+    assert "Duplicate…" in words(person.app.scene)
+
+
+def test_many_deals_scroll_on_the_page_of_a_duplicate():
+    duplicate = Over(*[(number, 2 * number) for number in range(40)])
+    person = Person(lambda context: DuplicateScene(duplicate, lambda *_: None), (1024, 640), 2.0)
+    assert misplaced(person.page, pygame.Rect(0, 0, 1024, 640)) == [] and "40" in person.words()
+
+
+def test_the_set_up_offers_a_duplicate_to_one_person():
+    def make(context):
+        context.start_duplicate = lambda *given: begun.append(given)
+        return SetupScene(context, "xeri")
+
+    begun = []
+    person = Person(make)
+    person.click("duplicate.1")
+    person.click("deal")
+    assert len(begun) == 1 and begun[0][0] == "xeri" and person.started == []
+    person.click("seat1.0")
+    assert "duplicate.1" not in person.stops(), "two people cannot be compared with one expert"
+    person.click("deal")
+    assert len(begun) == 1 and len(person.started) == 1
+    other = Person(lambda context: SetupScene(context, "skull-and-roses"))
+    assert "duplicate.1" not in other.stops()
 
 
 def test_the_deal_of_the_day_has_a_code_like_any_other():
@@ -149,21 +238,3 @@ def test_the_deal_of_the_day_has_a_code_like_any_other():
 
 def test_games_without_luck_in_the_cards_are_not_compared():
     assert {slug for slug in catalog.slugs() if not catalog.about(slug).duplicate} == {"skull-and-roses"}
-
-
-@pytest.mark.long
-def test_an_expert_plays_the_same_cards_to_the_end():
-    wanted, players = deal(settings={"hands": 1}), [Player("You"), Player("Otto", "easy")]
-    duplicate = Duplicate(wanted, players, 0)
-    duplicate.wait()
-    match = duplicate.match
-    assert match is not None and match.over and not duplicate.failed
-    assert [player.level for player in match.players] == ["expert", "easy"] and match.chance == wanted.chance
-    again = Match.new("xeri", players, {"hands": 1}, wanted.chance)
-    again.step()
-    assert match.record.moves[0] == again.record.moves[0]
-    assert duplicate.score == score_of(match, 0) and duplicate.moves > 10
-    left = Duplicate(wanted, players, 0)
-    left.leave()
-    left.wait()
-    assert left.match is None and not left.failed

@@ -112,6 +112,8 @@ def begin_from_home(robot, shape, levels):
         press(robot, f"count.{rules.seat_counts.index(shape.seats)}")
     for number, level in enumerate(levels):
         press(robot, f"seat{number}.{cast.LEVELS.index(level)}")
+    if button(robot.look(), "duplicate.1") and robot.chance(0.1):
+        press(robot, "duplicate.1")
     if robot.chance(0.15):
         press(robot, "rules")
         look_around(robot, robot.look())

@@ -39,6 +39,9 @@ UNDONE = "# undone "
 """Begins the comment that says how often moves were taken back though a person had learned something hidden by them."""
 CLAIMED = "# claimed "
 """Begins a comment that says who claimed the rest of a deal: the number of moves made before, and the seat."""
+REMARK = "# remark "
+"""Begins a comment with what whoever shows the match has noted in its record."""
+MOST_REMARKS = 2_000
 
 
 @dataclass
@@ -61,6 +64,8 @@ class Record:
     """Number of times that moves were taken back though a person had learned something hidden by them."""
     claims: dict[int, int] = field(default_factory=dict, compare=False)
     """Seats that claimed the rest of a deal, by the number of moves made before."""
+    remarks: list[str] = field(default_factory=list, compare=False)
+    """Whatever those who show the match have noted in it; the rules know nothing of that."""
     origin: Origin | None = field(default=None, compare=False)
     """The match of which the first moves were another's, where it was played on from one."""
 
@@ -265,6 +270,7 @@ def read_good(text: str, as_of_today: bool = False) -> tuple[Record, BadRecord |
     record, rest = read_header(lines, as_of_today)
     record.undone = read_undone_times(text)
     record.origin = read_origin(text)
+    record.remarks = read_remarks(text)
     if record.read_as == version_of(record.rules):  # a migration may make another number of moves
         record.claims = read_claims(text)
     last = 0
@@ -291,6 +297,14 @@ def read_claims(text: str) -> dict[int, int]:
     said = [line.split()[2:] for line in seals.lines_of(text) if line.startswith(CLAIMED)]
     found = [[whole_number(word) for word in words] for words in said if len(words) == 2]
     return {made: seat for made, seat in found if made is not None and seat is not None}
+
+
+def read_remarks(text: str) -> list[str]:
+    """Read what was noted in a record. Raises BadRecord for no record at all."""
+    if REMARK not in text:
+        return []
+    said = [line.removeprefix(REMARK).strip() for line in seals.lines_of(text) if line.startswith(REMARK)]
+    return said[:MOST_REMARKS]
 
 
 def read_moves(text: str, lines: Sequence[tuple[int, str]], game: Game) -> Iterator[tuple[int, int, Move]]:

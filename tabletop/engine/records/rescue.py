@@ -46,6 +46,7 @@ class Rescue:
         played, rest = record.read_header(lines)
         played.undone = record.read_undone_times(text)
         played.origin = read_origin(text)
+        played.remarks = record.read_remarks(text)
         for _number, line in rest:
             try:
                 played.moves.append(moves.parse_line(line))

@@ -49,7 +49,7 @@ class DealEndScene(MenuScene):
     is closed, and *sheet* opens the score sheet.
 
     It closes after those seconds that the settings say, or else after *by_itself*; where both are 0, it stands. *keys*: those
-    that go on besides the usual ones.
+    that go on besides the usual ones. *standing*, if given, tells how the person stands in what goes beyond the deal.
     """
 
     overlay = True
@@ -64,8 +64,10 @@ class DealEndScene(MenuScene):
         sheet: Callable[[], object],
         by_itself: float = 0.0,
         keys: Collection[int] = (),
+        standing: Callable[[], str] | None = None,
     ) -> None:
         self.count = count
+        self._standing, self._stands = standing, standing() if standing else ""
         self._open_cards, self._plates = open_cards, plates
         self._go_on, self._sheet = go_on, sheet
         self._by_itself, self._keys = by_itself, {pygame.K_SPACE, *keys}
@@ -92,6 +94,7 @@ class DealEndScene(MenuScene):
                 y = page.paragraph(line, (panel.x + pad, y), panel.width - 2 * pad, "@heading").bottom
             y += page.px(6)
         foot = panel.bottom - page.px(18) - self._buttons(page, panel, pad)
+        foot -= self._put_standing(page, panel, pad, foot)
         foot -= self._put_slip(page, panel, foot) + gap
         self._scroll = page.scroll(Rect(panel.x + pad, y, panel.width - 2 * pad, foot - y))
         self._put_parts(page, columns)
@@ -134,7 +137,7 @@ class DealEndScene(MenuScene):
             lines = self.count.title.split("\n")
             high += sum(page.paragraph_height(line, width - 2 * pad, "@heading") for line in lines)
             high += page.px(6)
-        high += self._slip_height(page, width)
+        high += self._slip_height(page, width) + self._standing_height(page, width - 2 * pad)
         return width, high + sum(self._row_heights(page, columns, part))
 
     def _part_width(self, page: Page, columns: int, room: Rect) -> int:
@@ -237,6 +240,20 @@ class DealEndScene(MenuScene):
             x -= page.px(14)
         return high
 
+    # How the person stands beyond the deal
+
+    def _standing_height(self, page: Page, width: int) -> int:
+        return page.paragraph_height(self._stands, width, "@gold") + page.px(10) if self._stands else 0
+
+    def _put_standing(self, page: Page, panel: Rect, pad: int, foot: int) -> int:
+        """The standing above *foot*; returns how high it is."""
+        if not self._stands:
+            return 0
+        width = panel.width - 2 * pad
+        high = self._standing_height(page, width)
+        page.paragraph(self._stands, (panel.x + pad, foot - high), width, "@gold")
+        return high
+
     # The slip of the score pad
 
     def _slip(self, page: Page, width: int, step: int) -> Surface | None:
@@ -272,6 +289,9 @@ class DealEndScene(MenuScene):
         super().tick(seconds)
         if self.app.scene is not self:
             return
+        if self._standing is not None and self._standing() != self._stands:
+            self._stands = self._standing()
+            self.app.relay()
         self._age += seconds
         if self.all_shown:
             self._wait(seconds)

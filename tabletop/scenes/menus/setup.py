@@ -62,6 +62,8 @@ class SetupScene(MenuScene):
         self._seed = "" if day is None else str(deal_of(day))
         """Number or code of the deal, as it is typed."""
         self._asks_seed = deal is not None
+        self.duplicate = False
+        """True if an expert is to play the same cards, too."""
         self._objection = ""
         self._offsets = (0, 0)
         players, written = setups.load(slug)
@@ -181,6 +183,14 @@ class SetupScene(MenuScene):
             Segments(page, "count", labels, counts.index(self.count), place, self._set_count, scroll)
         for number in range(self.count):
             y = self._seat_row(page, scroll, number, y, inner.width)
+        if self._may_be_duplicate():
+            labels = [_("Off"), _("On")]
+            said = (
+                _("Duplicate"),
+                _("An expert plays your cards, too, deal by deal, and the difference counts."),
+            )
+            place, y = lay_row(page, scroll, said, y, inner.width, Segments.size(page, labels))
+            Segments(page, "duplicate", labels, int(self.duplicate), place, self._set_duplicate, scroll)
         for note in self._notes():
             rect = page.paragraph(note, (0, y + page.px(10)), inner.width, "@secondary", scroll.container)
             y = rect.bottom
@@ -431,6 +441,18 @@ class SetupScene(MenuScene):
             seat.name = cast.character(others)
         self._relay()
 
+    def _may_be_duplicate(self) -> bool:
+        """True if an expert can play the same cards, too: one person plays, and the game has luck in the cards."""
+        persons = [seat.level for seat in self.seats[: self.count]].count(PERSON)
+        return (
+            self._app_context.start_duplicate is not None
+            and persons == 1 < self.count
+            and catalog.about(self._rules.slug).duplicate
+        )
+
+    def _set_duplicate(self, index: int) -> None:
+        self.duplicate = bool(index)
+
     def _ask_seed(self) -> None:
         self._asks_seed = True
         self._relay()
@@ -479,7 +501,10 @@ class SetupScene(MenuScene):
                 {option.name: option.write(self.settings[option.name]) for option in self._rules.options},
             )
         chance = deal.chance if isinstance(deal, Deal) else deal
-        self._app_context.start(self._rules.slug, cast.told_apart(players), dict(self.settings), chance)
+        start, duplicate = self._app_context.start, self._app_context.start_duplicate
+        if duplicate is not None and self.duplicate and self._may_be_duplicate():
+            start = duplicate
+        start(self._rules.slug, cast.told_apart(players), dict(self.settings), chance)
 
 
 def values_of(option: Option) -> list[Value]:

@@ -26,6 +26,7 @@ from tabletop.scenes.menus.results import Deed, ScoresScene
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.table import overlays as overlays
 from tabletop.scenes.table.aids.claiming import Claiming
+from tabletop.scenes.table.aids.duplicate import DuplicateAtTable
 from tabletop.scenes.table.aids.hand_cover import HandCover
 from tabletop.scenes.table.aids.meld_strip import MeldStrip
 from tabletop.scenes.table.aids.recall import RecallScene
@@ -60,6 +61,7 @@ from tabletop.session.advice_client import Adviser
 from tabletop.session.choosing.game_of_day import day_of
 from tabletop.session.lessons import Coach
 from tabletop.session.seat_feed import SeatFeed, as_all_see
+from tabletop.session.study.duplicate import Duplicate
 from tabletop.session.study.tricks import cards_out, tricks_of_deal
 from tabletop.text import _
 from tabletop.ui.abilities.seat_changes import SeatChanges
@@ -103,7 +105,8 @@ class TableScene(Scene):
     *settings* opens the settings; *leave* is called for "Save and leave" and takes the scene off the stack; *adviser*
     is asked for hints. *parts*: those that this table does without are left out. *feed*: that of *match*, where there is
     one already. *coach*: that of a match in which a lesson is played; *taught* is called once all of it was told.
-    *tempo*: the table's own, where it is not that of the app.
+    *tempo*: the table's own, where it is not that of the app. *duplicate*: the expert who plays the same cards, if one does,
+    and what opens its page.
 
     The scene of a replay is its one heir: a table in everything but what is offered, what is said, and who goes on.
     """
@@ -124,6 +127,7 @@ class TableScene(Scene):
         coach: Coach | None = None,
         taught: Callable[[], object] = lambda: None,
         tempo: Tempo | None = None,
+        duplicate: tuple[Duplicate, Callable[[], object]] | None = None,
     ) -> None:
         self.app = app
         self.tempo = tempo or app.tempo
@@ -149,6 +153,7 @@ class TableScene(Scene):
         self.hand_cover, self.claiming = HandCover(self), Claiming(self)
         self.weighing = Weighing(self, parts.do(Part.HINTS, lambda: adviser, None))
         self.order = OrderStrip(self)
+        self.duplicate = DuplicateAtTable(self, *duplicate) if duplicate else None
         self.explaining = Explaining(self)
         self.listening = Listening(self)
         self.poses: Mapping[Key, Pose] = {}
@@ -348,7 +353,7 @@ class TableScene(Scene):
         lines = self.watch.chronicle.lines
         prompt = self.game_table.words.prompt(view, self.watch.cast) if gestures.view.moves else ""
         task = self.coach.task if self.coach and gestures.view.moves else ""
-        aids = self.claiming.words or self.weighing.words
+        aids = self.claiming.words or self.weighing.words or (self.duplicate.words if self.duplicate else "")
         prompt = aids or self.hint.words or task or self._remark(view) or self.reactions.words(view) or prompt
         if self.opening and self.opening.moment:
             prompt = self.opening.moment.words
@@ -554,6 +559,8 @@ class TableScene(Scene):
             leave.insert(0, overlays.Item(_("Skip the lesson"), self._skip_lesson))
             if self.coach.present:
                 leave.insert(0, overlays.Item(_("Read the task again"), self.read_again))
+        if self.duplicate:
+            leave.insert(0, overlays.Item(_("Duplicate…"), self.duplicate.show))
         self.app.push(
             overlays.small_menu(
                 self.match.rules.name,
@@ -615,6 +622,7 @@ class TableScene(Scene):
             self.hint.tick(seconds),
             self.notices.tick(seconds),
             self.taking_back.tick(seconds),
+            self.duplicate.tick(seconds) if self.duplicate else False,
             self.buttons.look(),
             self.notices.watch(self.match.trouble),
             self.selection.rising,
@@ -650,8 +658,9 @@ class TableScene(Scene):
 
     def _scene_of_count(self, count: DealCount, by_itself: float, keys: Collection[int] = ()) -> DealEndScene:
         """The scene that shows *count*; *by_itself* and *keys* as in `DealEndScene`."""
+        standing = self.duplicate.standing if self.duplicate else None
         return DealEndScene(
-            count, self._open_cards(), self._plates(), self._end_count, self.scores, by_itself, keys
+            count, self._open_cards(), self._plates(), self._end_count, self.scores, by_itself, keys, standing
         )
 
     def _plates(self) -> list[Rect]:

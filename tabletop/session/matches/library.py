@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.engine.errors import Trouble, UnknownGame
-from tabletop.engine.match import Player, read_mark
+from tabletop.engine.match import Match, Player, read_mark
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.records import record, seals
 from tabletop.engine.records.deal_code import Deal
@@ -17,6 +17,7 @@ from tabletop.engine.shuffling.fairness import answer
 from tabletop.games import catalog
 from tabletop.reading import regular_file
 from tabletop.scenes.forms.words import MONTHS
+from tabletop.session.study.duplicate import Half, half_of
 from tabletop.storage import matches
 from tabletop.storage.library import index, labels
 from tabletop.storage.library.index import Entry
@@ -97,8 +98,9 @@ class Library:
         """Read some of the records that the index does not know yet."""
         return self._statistics.read(_read_some)
 
-    def deal_of(self, match: Finished) -> Future[tuple[Deal, list[Player]] | str]:
-        """Read which cards were dealt in *match*, and to whom; a sentence where they cannot be dealt again."""
+    def deal_of(self, match: Finished) -> Future[tuple[Deal, list[Player], Half | None] | str]:
+        """Read which cards were dealt in *match*, to whom, and what a person made of them, if one person played; a sentence
+        where they cannot be dealt again."""
         return self._statistics.apart(lambda: _deal_of(match))
 
     def relabel(self, match: Finished, **parts: str | bool) -> Future[Catalogue]:
@@ -128,7 +130,7 @@ class Library:
         return self._statistics.apart(work)
 
 
-def _deal_of(match: Finished) -> tuple[Deal, list[Player]] | str:
+def _deal_of(match: Finished) -> tuple[Deal, list[Player], Half | None] | str:
     try:
         text = seals.salvage(regular_file(match.path, seals.MOST_BYTES)).text
         players, chance = read_mark(text)
@@ -137,7 +139,9 @@ def _deal_of(match: Finished) -> tuple[Deal, list[Player]] | str:
         made = next(record.read_moves(text, rest, played.new_game()), None)
         if made is None or made[1:] != (CHANCE, answer(chance, 1, played.new_game())):
             return _("The cards of this match were not dealt by chance alone, and cannot be dealt again.")
-        return Deal(played.rules, played.seats, played.settings, chance), players
+        whole = Match.resume(text)
+        half = half_of(whole) if whole.over else None
+        return Deal(played.rules, played.seats, played.settings, chance), players, half
     except OSError as error:
         reason = error.strerror or str(error)
     except (Trouble, StorageError) as error:

@@ -1,42 +1,46 @@
-"""The page of a duplicate: how far the expert is, and then both scores and their difference."""
+"""The page of a duplicate: deal by deal what both have scored and the difference, and how far the expert is."""
 
 from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
 from tabletop.engine.match import Player
-from tabletop.engine.records.deal_code import Deal
 from tabletop.engine.records.record import Record
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
-from tabletop.session.study.duplicate import Duplicate, Score
-from tabletop.text import _, ngettext
+from tabletop.scenes.menus.score_sheet import lay_sheet
+from tabletop.session.study.duplicate import Duplicate
+from tabletop.text import _
+from tabletop.wording.deal_count import grouped
+from tabletop.wording.duplicates import playing_words, standing_words
+from tabletop.wording.score_sheet import ScoreSheet
 
-WIDEST = 620
-"""The greatest width of the words, in px of the design."""
+WIDEST = 760
+"""The greatest width of the page, in px of the design."""
 
 
 class DuplicateScene(MenuScene):
-    """Waits for *duplicate* of *deal*, in which the person has scored *own*; *watch* opens the expert's replay."""
+    """Shows *duplicate*; *watch* opens the replay of what the expert has played. *cancelled*, if given, is called when the page
+    is closed."""
 
     overlay = True
 
     def __init__(
         self,
         duplicate: Duplicate,
-        deal: Deal,
-        own: Score,
         watch: Callable[[Record, Sequence[Player]], object],
+        cancelled: Callable[[], object] | None = None,
     ) -> None:
-        self.duplicate, self._deal, self._own, self._watch = duplicate, deal, own, watch
+        self.duplicate, self._watch, self._cancelled = duplicate, watch, cancelled
         self._shown: object = None
 
     def leave(self) -> None:
-        self.duplicate.leave()
+        if self._cancelled is not None:
+            self._cancelled()
 
     @property
     def moving(self) -> bool:
-        return self.duplicate.match is None and not self.duplicate.failed
+        return self.duplicate.waiting
 
     def tick(self, seconds: float) -> None:
         super().tick(seconds)
@@ -44,54 +48,82 @@ class DuplicateScene(MenuScene):
             self.app.relay()
 
     def _state(self) -> object:
-        return self.duplicate.moves, self.duplicate.match is None, self.duplicate.failed
+        duplicate = self.duplicate
+        return duplicate.boards, duplicate.moves if duplicate.waiting else 0, duplicate.failed
 
     def build(self, page: Page, area: Rect) -> None:
         self._shown = self._state()
-        pad, gap = page.px(36), page.px(16)
-        title, said = _("The expert plays your cards"), self._sentences()
-        least = max(page.px(WIDEST), page.text_width(title, "@heading") + 4)
-        width = min(least, area.width - 2 * page.px(MARGIN) - 2 * pad)
-        done = self.duplicate.match is not None
-        words = _("Close") if done or self.duplicate.failed else _("Cancel")
-        watch = _("Watch the expert")
-        high = sum(page.paragraph_height(each, width) + gap for each in said)
-        button = page.button_size(watch, "@primary")
-        panel = Rect(0, 0, width + 2 * pad, high + page.line("@heading") + gap + button[1] + 2 * pad)
-        panel.center = area.center
-        page.panel("panel", panel, fill=(*page.theme.panel_solid, 250))
-        y = page.label(title, (panel.x + pad, panel.y + pad), "@heading").bottom + gap
+        pad, gap = page.px(28), page.px(14)
+        title = _("The expert plays your cards")
+        side, edge = page.px(MARGIN), page.px(24)
+        width = min(page.px(WIDEST), area.width - 2 * side)
+        buttons = self._buttons()
+        inner = width - 2 * pad
+        said = self._sentences()
+        lines = sum(page.paragraph_height(each, inner) + page.px(4) for each in said)
+        foot = page.button_size(buttons[0][1], "@primary")[1]
+        room = Rect(area.centerx - width // 2, 0, width, area.height - 2 * edge)
+        room.y = area.y + edge
+        fixed = pad + page.line("@heading") + gap + lines + gap + foot + pad
+        page.panel("panel", room, fill=(*page.theme.panel_solid, 250))  # first, as it lies below
+        y = page.label(title, (room.x + pad, room.y + pad), "@heading").bottom + gap
         for each in said:
-            y = page.paragraph(each, (panel.x + pad, y), width).bottom + gap
-        x = panel.x + pad
-        if done:
-            page.button("watch", watch, Rect((x, y), button), self._watch_expert, "@primary")
-            x += button[0] + page.px(12)
-        size = page.button_size(words, "@quiet")[0], button[1]
-        page.button("close", words, Rect((x, y), size), self.escape)
+            y = page.paragraph(each, (room.x + pad, y), inner).bottom + page.px(4)
+        if self.duplicate.boards:
+            rows = Rect(room.x, y, width, room.height - fixed)
+            sheet = lay_sheet(page, self._sheet(), rows)
+            page.canvas.remove("sheet")
+            y = sheet.bottom
+        y += gap
+        page.panel(
+            "panel", Rect(room.topleft, (width, y + foot + pad - room.y)), fill=(*page.theme.panel_solid, 250)
+        )
+        x = room.x + pad
+        for name, words, do, looks in buttons:
+            wide = page.button_size(words, looks)[0]
+            page.button(name, words, Rect(x, y, wide, foot), do, looks)
+            x += wide + page.px(12)
         if not self.focus.name:
             self.focus.go("close")
 
+    def _buttons(self) -> list[tuple[str, str, Callable[[], object], str]]:
+        """The buttons below: name, words, what they do, looks."""
+        stops = self._cancelled is not None and self.duplicate.waiting
+        close = ("close", _("Cancel") if stops else _("Close"), self.escape, "@primary")
+        if not self.duplicate.watched:
+            return [close]
+        return [close, ("watch", _("Watch the expert"), self._watch_expert, "@quiet")]
+
     def _sentences(self) -> list[str]:
-        expert, own = self.duplicate.score, self._own.points
-        if self.duplicate.failed:
-            return [_("The expert could not play to the end. The log says more.")]
-        if expert is None:
-            said = _("An expert plays the same cards against the same opponents. This takes a while.")
-            moves = ngettext("{count} move so far.", "{count} moves so far.", self.duplicate.moves)
-            return [said, moves.format(count=self.duplicate.moves)]
-        better = expert.points - own if self._deal.rules.fewest_wins else own - expert.points
-        scores = _("You scored {own}, the expert with your cards {expert}.")
-        points = ngettext("{count} point", "{count} points", abs(better)).format(count=abs(better))
-        if better > 0:
-            result = _("You were better by {points}.").format(points=points)
-        elif better < 0:
-            result = _("The expert was better by {points}.").format(points=points)
-        else:
-            result = _("You were as good as the expert.")
-        return [scores.format(own=own, expert=expert.points), result]
+        duplicate = self.duplicate
+        if duplicate.failed:
+            return [_("The expert could not play on. The log says more.")]
+        said = [standing_words(duplicate.ahead)]
+        if duplicate.waiting:
+            number = next(at for at, board in enumerate(duplicate.boards, 1) if board.expert is None)
+            said.append(playing_words(number, duplicate.moves))
+        return said
+
+    def _sheet(self) -> ScoreSheet:
+        """A row for each deal: what both have scored, and by how much the person was better."""
+        duplicate, rows, own, expert = self.duplicate, list[tuple[str, ...]](), 0, 0
+        for number, board in enumerate(duplicate.boards, 1):
+            cells = (str(number), grouped(board.own))
+            if board.expert is None:
+                rows.append((*cells, "…", "…"))
+                continue
+            own, expert = own + board.own, expert + board.expert
+            ahead = board.expert - board.own if duplicate.fewest else board.own - board.expert
+            rows.append((*cells, grouped(board.expert), signed(ahead)))
+        totals = (_("Total"), grouped(own), grouped(expert), signed(sum(duplicate.ahead)))
+        return ScoreSheet("", (_("Deal"), _("You"), _("Expert"), _("Ahead")), tuple(rows), totals)
 
     def _watch_expert(self) -> None:
-        match = self.duplicate.match
-        if match is not None:
-            self._watch(match.record, match.players)
+        """Replay what the expert has played last."""
+        played, players = list(self.duplicate.watched.values())[-1]
+        self._watch(played, players)
+
+
+def signed(points: int) -> str:
+    """Points with their sign."""
+    return f"+{grouped(points)}" if points > 0 else grouped(points)

@@ -28,6 +28,7 @@ from tabletop.scenes.menus.statistics.words import day
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.session.app_context import AppContext
 from tabletop.session.matches.library import FILTERS, Catalogue, Finished, Library
+from tabletop.session.study.duplicate import Half
 from tabletop.storage.library import labels
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.painting import paint
@@ -49,7 +50,9 @@ class LibraryScene(MenuScene):
         self._library = Library(app_context.statistics)
         self._work: Future[Catalogue] | None = self._library.load()
         self._replay: Future[Watched | str] | None = None
-        self._deal: Future[tuple[Deal, list[Player]] | str] | None = None
+        self._deal: Future[tuple[Deal, list[Player], Half | None] | str] | None = None
+        self._asked = ""
+        """Name of the record whose deal is asked for."""
         self._catalogue: Catalogue | None = None
         self._search, self._filter = "", "all"
         self._found: list[Finished] = []
@@ -239,15 +242,15 @@ class LibraryScene(MenuScene):
 
     def _find_deal(self, match: Finished) -> None:
         if self._deal is None:
-            self._deal = self._library.deal_of(match)
+            self._deal, self._asked = self._library.deal_of(match), match.entry.name
 
-    def _show_deal(self, found: tuple[Deal, list[Player]] | str) -> None:
+    def _show_deal(self, found: tuple[Deal, list[Player], Half | None] | str) -> None:
         self._deal = None
         if isinstance(found, str):
             self.say(found)
             self.app.relay()
         else:
-            SameDeal(self.app, self._app_context, *found).ask()
+            SameDeal(self.app, self._app_context, *found, self._asked).ask()
 
     def _open_file(self) -> None:
         from tabletop.scenes.menus.matches.open_file import OpenFileScene

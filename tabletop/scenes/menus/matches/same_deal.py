@@ -1,25 +1,25 @@
 """The same deal again: its code, the same cards at the same seat or another, and a duplicate against the expert."""
 
+import time
 from collections.abc import Sequence
 from functools import partial
 
 from tabletop.engine.match import Player
 from tabletop.engine.records.deal_code import Deal, code_of
 from tabletop.engine.records.record import Record
-from tabletop.games import catalog
 from tabletop.scenes.forms import clipboard
 from tabletop.scenes.forms.menu import MenuScene
 from tabletop.scenes.menus.matches.duplicate import DuplicateScene
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.session.app_context import AppContext
-from tabletop.session.study.duplicate import Duplicate, Score
+from tabletop.session.study.duplicate import Board, Duplicate, Half, compared
 from tabletop.text import _
 from tabletop.ui.toolkit.window import App
 
 
 class SameDeal:
-    """What can be done with *deal*, which *players* have played; *own*: what the only person among them has scored, if there
-    is one."""
+    """What can be done with *deal*, which *players* have played; *half*: what the only person among them has played, if there
+    is one, in the record *name*."""
 
     def __init__(
         self,
@@ -27,10 +27,11 @@ class SameDeal:
         app_context: AppContext,
         deal: Deal,
         players: Sequence[Player],
-        own: Score | None = None,
+        half: Half | None = None,
+        name: str = "",
     ) -> None:
         self._app, self._app_context = app, app_context
-        self._deal, self._players, self._own = deal, players, own
+        self._deal, self._players, self._half, self._name = deal, players, half, name
         self._code = code_of(deal)
 
     def ask(self) -> None:
@@ -40,8 +41,8 @@ class SameDeal:
             Item(_("The same cards again"), partial(self._play, players)),
             Item(_("Same cards, other seat"), partial(self._play, moved_on(players))),
         ]
-        if self._own is not None and catalog.about(self._deal.rules.slug).duplicate:
-            items.append(Item(_("Let an expert play my cards"), partial(self._compare, self._own)))
+        if self._half is not None:
+            items.append(Item(_("Let an expert play my cards"), partial(self._compare, self._half)))
         items += [Item(_("Copy the code"), self._copy), Item(_("Close"), nothing)]
         said = _("Deal code: {code}").format(code=self._code)
         said += ". " + _("Whoever types it in gets the same cards, by the same house rules.")
@@ -57,9 +58,22 @@ class SameDeal:
             below.say(_("The code cannot be copied here: the system has no clipboard."))
             self._app.relay()
 
-    def _compare(self, own: Score) -> None:
-        duplicate = Duplicate(self._deal, self._players, own.seat)
-        self._app.push(DuplicateScene(duplicate, self._deal, own, self._watch))
+    def _compare(self, half: Half) -> None:
+        """Have an expert play all that the person has played, and keep what comes of it."""
+        duplicate, statistics, name, when = (
+            Duplicate(half),
+            self._app_context.statistics,
+            self._name,
+            time.time(),
+        )
+
+        def keep(boards: Sequence[Board]) -> None:
+            row = compared(half, boards, name, when)
+            if row is not None and name:
+                statistics.add([row])
+
+        duplicate.finish(keep)
+        self._app.push(DuplicateScene(duplicate, self._watch, duplicate.leave))
 
     def _watch(self, played: Record, players: Sequence[Player]) -> None:
         from tabletop.scenes.menus.replay.scene import ReplayScene
