@@ -139,6 +139,41 @@ def test_every_table_can_be_read_at_every_size(slug, size, text_size, which):
     assert play_on(table(slug, which, size, text_size), 8) == []
 
 
+def beside_the_log(person):
+    """List the texts that cannot be read while the log is open beside the table."""
+    person.rest()
+    person.table.toggle_log()
+    for _frame in range(4):
+        person.frame(later=0.0)
+    wrong = texts(person.app)
+    person.table.toggle_log()
+    return wrong
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats"),
+    [("golf", 12), ("seven-rummy", 5)],
+)
+def test_a_full_table_can_be_read_beside_the_log_in_large_type(slug, seats):
+    """The plates at the upper edge are narrow there, and so is what lies between the melds."""
+    assert beside_the_log(Seat(slug, seats, SIZES[0], text_size=2.0)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1024, 640), (1100, 700), (1280, 1280)])
+@every_slug
+def test_every_full_table_can_be_read_beside_the_log_in_large_type(slug, size):
+    person, wrong = Seat(slug, seats_of(slug, "many"), size, text_size=2.0), []
+    for _turn in range(5):
+        wrong += beside_the_log(person)
+        moves = person.table.gestures.view.moves
+        if person.match.over or not moves:
+            break
+        person.table.play(person.rng.choice(moves))
+        person.rest()
+    assert wrong == []
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1100, 700), (1440, 900)])

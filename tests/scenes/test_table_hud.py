@@ -6,9 +6,11 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from tabletop.scenes.table.hud import Messages
 from tabletop.ui.layout.fans import corners, layout
 from tabletop.ui.toolkit import printed
 from tests.fullest import states, table_of
+from tests.invariants.legibility import Legibility
 from tests.scenes.table_person import Seat
 
 SIZES = [(1024, 640), (1440, 900), (2560, 1440)]
@@ -96,3 +98,24 @@ def test_what_buttons_alone_answer_is_asked_above_them(slug, asked):
     assert answers and (words.bottom < min(rect.top for rect in answers)) == asked
     assert (words.left > app.size[0] / 2) == asked
     assert words.collidelist([rect for name, rect in places.items() if name.startswith("plate ")]) < 0
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats", "what", "size"),
+    [("truco", 4, "pile", (2560, 1080)), ("skull-and-roses", 12, "pile", (1024, 640))],
+)
+def test_score_and_chips_keep_off_what_lies_there_in_large_type(slug, seats, what, size):
+    state = next(state for state in states(slug) if (state.record.seats, state.what) == (seats, what))
+    app, _table = table_of(state, size, 2.0)
+    assert Legibility().look(app) == []
+
+
+def test_a_long_message_is_dense_where_it_has_no_room_otherwise():
+    person = Seat("basic-rummy", 2, (1024, 640), text_size=2.0)
+    person.rest()
+    person.table.toggle_log()
+    words = "Your lead: mark a single card, a pair, three of a rank, a run of five, or any other combination, and play it."
+    person.table.hud._put_words(Messages(prompt=words))
+    person.app.step(0.0)
+    said = [text.words for text in person.app.readable() if text.name == "words"]
+    assert " ".join(said) == words

@@ -150,7 +150,7 @@ class TableButtons:
         if chips and chips.where == "wheel":
             self._show_wheel(chips, choose)
         elif chips:
-            self._show_chips(chips, choose)
+            self._show_chips(chips, choose, cards)
         else:
             self._hud.canvas.remove("chips")
         placed = zip(reversed(options), places, strict=True)
@@ -243,26 +243,27 @@ class TableButtons:
         met = [cards[number] for number in rows.collidelistall(list(cards))]
         return met[0].unionall(met[1:]) if met else None
 
-    def _show_chips(self, chips: Chips, choose: Callable[[Chip], object]) -> None:
+    def _show_chips(self, chips: Chips, choose: Callable[[Chip], object], cards: Sequence[Rect]) -> None:
         table = self._hud.table
-        page, middle = (
+        page, usual = (
             self.page,
             self._hud.rect(table.middle if chips.where == "middle" else beside_hand(table)),
         )
         gap, pad, count = page.px(8), page.px(18), len(chips.chips)
         least = page.px(t.SMALLEST_TARGET)
-        wide = middle.width - pad
         sizes = range(page.theme.text_px("label"), page.theme.smallest_text - 1, -1)
-        # A smaller question first, then more chips in a row, and then shorter words on them.
+        boxes = (usual, self._widened(usual, cards)) if chips.where == "middle" else (usual,)
+        # A smaller question first, then more chips in a row, then shorter words on them, and then more of the table.
         ways = (
-            (worded, each, largest)
+            (middle, worded, each, largest)
+            for middle in boxes
             for worded in (chips, with_shorter_words(chips))
             for each in self._in_rows(worded, middle.width - 2 * pad, gap, least)
             for largest in sizes
         )
         for way in ways:
-            chips, each, largest = way
-            rows = -(-count // each)
+            middle, chips, each, largest = way
+            rows, wide = -(-count // each), middle.width - pad
             label, question = paint.fitted_lines(page.theme, "label", chips.question, wide, 2, largest)
             small, remark = paint.fitted_lines(page.theme, "small", chips.remark, wide, 2, largest)
             words = [
@@ -309,6 +310,20 @@ class TableButtons:
                 left + column * (wide + gap), panel.y + pad + words[0] + row * (side + gap), wide, side
             )
             self._add_chip(chip, rect, partial(choose, chip))
+
+    def _widened(self, middle: Rect, cards: Sequence[Rect]) -> Rect:
+        """*middle* with what is free beside it: up to the panels there and the *cards* that lie there."""
+        hud, gap = self._hud, self.page.px(10)
+        panels = [rect for name, rect in hud.canvas.places() if name.startswith(PANELS)]
+        left, right = hud.rect(hud.table.left).left, hud.rect(hud.table.right).right
+        for thing in (*panels, *cards):
+            if thing.bottom <= middle.top or middle.bottom <= thing.top:
+                continue
+            if thing.centerx < middle.centerx:
+                left = max(left, min(middle.left, thing.right + gap))
+            else:
+                right = min(right, max(middle.right, thing.left - gap))
+        return Rect(left, middle.y, right - left, middle.height)
 
     def _in_rows(self, chips: Chips, room: int, gap: int, least: int) -> range:
         """Numbers of *chips*, *least* px high with *gap* px between them, that stand in a row in *room* px, the usual one

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Player
+from tabletop.scenes.table.decor.plate import MARK, lay_plate
 from tabletop.scenes.table.decor.portrait import portrait, put_hat
 from tabletop.scenes.table.decor.turn_arrow import turn_arrow
 from tabletop.text import _
@@ -27,7 +28,6 @@ from tabletop.ui.painting.paint import fitted
 from tabletop.ui.toolkit import printed
 from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Canvas, Sprite
-from tabletop.ui.toolkit.printed import Shortened
 from tabletop.ui.toolkit.theme import Colour, Role, Theme
 from tabletop.wording.facts import dealer_of, step_of
 from tabletop.wording.lines import Cast, Line, Mood
@@ -43,10 +43,8 @@ BANNER_ABOVE = 18
 TITLE_ROLE: Role = "name"
 LEADING = 1.15
 """Distance of the lines of a message, by the height of the type."""
-LINE_HEIGHT = 1.27
-"""The height of a line, by the size of its type."""
-MARK = 1.35
-"""Size of the dealer's button, by the size of its letter."""
+DENSE_EDGE, DENSE_LEADING = 5, 0.92
+"""The edge in px of the design, and the distance of the lines, of a message that has no room otherwise."""
 LONG_BADGE = 1.5
 """Width of a badge, in widths of the place of the stock, up to which it grows before its words are shortened."""
 IN_THE_WAY = (
@@ -102,6 +100,7 @@ class Hud:
     """The messages that were put last."""
     _corner: tuple[int, int] | None = None
     _cards: list[Rect] = field(default_factory=list)
+    _faces: dict[int, Rect] = field(default_factory=dict)
 
     def place(self, table: Table) -> None:
         """Paint for *table* from now on."""
@@ -223,44 +222,30 @@ class Hud:
     def _put_plate(self, place: Place, player: Player, line: Line, marks: "Marks") -> None:
         rect = self.rect(place.plate)
         theme = self.theme
-        pad = max(2, rect.height // 10)
-        px = min(rect.height - 2 * pad, rect.width // 3)
-        mark = max(theme.font("strong").get_ascent(), round(MARK * theme.smallest_text)) if marks.deals else 0
-        left = rect.x + pad + px + pad * 2
-        room = rect.right - left - min(rect.height // 5, theme.px(12))
-        bold = fitted(theme, "strong", player.name, room - mark - pad)
-        font, lines = paint.fitted_lines(theme, "small", line.words, room, 1)
-        if isinstance(lines[-1], Shortened):
-            # In two lines close below a smaller name, where one is too narrow.
-            largest = max(
-                theme.smallest_text, min(theme.text_px("small"), int(rect.height / 3 / LINE_HEIGHT))
-            )
-            bold = fitted(theme, "strong", player.name, room - mark - pad, largest)
-            font, lines = paint.fitted_lines(theme, "small", line.words, room, 2, largest)
+        laid = lay_plate(theme, rect, player.name, line.words, marks.deals)
+        self._faces[place.seat] = laid.face
 
         def draw(target: Surface) -> None:
             paint.plate(target, rect, theme.panel, theme.hairline)
-            face = portrait(self.pictures, player, marks.guise, px, theme)
-            paint.blit(target, face, (rect.x + pad, rect.y + (rect.height - px) // 2))
+            face = portrait(self.pictures, player, marks.guise, laid.face.width, theme)
+            paint.blit(target, face, laid.face)
             if marks.guise.crowned:
-                _crown(target, self.pictures, rect, pad, px)
-            name = paint.shorten(bold, player.name, room - mark - pad)
-            highs = [bold.get_linesize(), *[font.get_linesize()] * len(lines)]
-            close = min(1.0, rect.height / sum(highs))  # lines come closer where the plate is low
-            middle = rect.centery + close * (highs[0] - sum(highs)) / 2
-            end = paint.text(target, bold, name, (left, round(middle)), t.TEXT, "midleft")
-            if marks.deals:
-                _dealer_mark(target, theme, (end.right + pad + mark // 2, end.centery), mark)
-            middle += close * (highs[0] - highs[1]) / 2
-            for words in lines:
-                middle += close * highs[1]
-                paint.text(target, font, words, (left, round(middle)), _calmer(theme, line.mood), "midleft")
+                _crown(target, self.pictures, laid.face)
+            end = paint.text(target, laid.name.font, laid.name.words, laid.name.at, t.TEXT, "midleft")
+            if laid.mark:
+                centre = end.right + laid.gap + laid.mark // 2, end.centery
+                _dealer_mark(target, theme, centre, laid.mark)
+            for words, font, at in laid.lines:
+                paint.text(target, font, words, at, _calmer(theme, line.mood), "midleft")
             if marks.guise.aside:
                 paint.blit(target, paint.rounded(rect.size, rect.height // 2, (*theme.ground, ASIDE)), rect)
 
         self.canvas.put(f"plate {place.seat}", rect, draw, (player, line, marks, rect.size, theme))
-        face_at = Rect(rect.x + pad, rect.y + (rect.height - px) // 2, px, px)
-        put_hat(self.canvas, f"hat {place.seat}", self.pictures, face_at, marks.guise.hat)
+        put_hat(self.canvas, f"hat {place.seat}", self.pictures, laid.face, marks.guise.hat)
+
+    def face(self, seat: int) -> Rect:
+        """Rectangle of the portrait on the plate of *seat*, in px."""
+        return self._faces[seat]
 
     # Score, badges
 
@@ -297,6 +282,8 @@ class Hud:
         width = min(box.width, max(theme.px(150), wide + 2 * pad))
         rect = Rect(0, 0, width, step * lines + caption.get_linesize() + 2 * pad)
         rect.midright = (box.right, box.centery)
+        above = [thing.bottom for thing in self._signs() if thing.colliderect(rect) and thing.top < rect.top]
+        rect.top = max([rect.top, *above])
         across = (width - (columns + 1) * pad) // columns
         leading, own = max(view.scores, default=0), self._own_row(view, len(rows))
 
@@ -312,7 +299,11 @@ class Hud:
                 paint.text(target, body, paint.shorten(body, name, room), (x, y), ink)
                 paint.text(target, strong, points, (x + across, y), ink, "topright")
 
-        self.canvas.put("standings", rect, draw, (tuple(rows), leading, own, rect.size, theme.text_size))
+        self.canvas.put("standings", rect, draw, (tuple(rows), leading, own, tuple(rect), theme.text_size))
+
+    def _signs(self) -> list[Rect]:
+        """Rectangles of the signs and labels that lie on the table."""
+        return [rect for name, rect in self.canvas.places() if name.startswith(("sign ", "label "))]
 
     def _put_badge(self, name: str, badge: Badge | None) -> None:
         if badge is None:
@@ -357,11 +348,15 @@ class Hud:
         if not said and not messages.latest:
             self.canvas.remove("words")
             return
-        pad, between = theme.px(14), theme.px(4)
-        width, room = box.width - 2 * pad, box.height - 2 * pad + theme.px(6)
-        font, small, latest = self._fitting_words(said, messages.latest, width, room - between)
-        below = paint.text_height(small, latest, width, LEADING) if latest else 0
-        above = min(paint.text_height(font, said, width, LEADING), room - below) if said else 0
+        between = theme.px(4)
+        for edge, leading in ((14, LEADING), (DENSE_EDGE, DENSE_LEADING)):
+            pad = theme.px(edge)
+            width, room = box.width - 2 * pad, box.height - 2 * pad + theme.px(6)
+            font, small, latest = self._fitting_words(said, messages.latest, (width, room - between), leading)
+            below = paint.text_height(small, latest, width, leading) if latest else 0
+            if not said or paint.text_height(font, said, width, leading) <= room - below:
+                break
+        above = min(paint.text_height(font, said, width, leading), room - below) if said else 0
         between = between if said and latest else 0
         rect = Rect(box.x, 0, box.width, above + below + between + 2 * pad - theme.px(6))
         rect.bottom = box.bottom
@@ -371,31 +366,31 @@ class Hud:
         def draw(target: Surface) -> None:
             paint.panel(target, rect, theme.px(14), theme.panel_dense, theme.hairline)
             if said:
-                paint.paragraph(target, font, said, inner, ink, LEADING)
+                paint.paragraph(target, font, said, inner, ink, leading)
             if latest:
                 place = Rect(inner.x, inner.bottom + between, width, below)
-                paint.paragraph(target, small, latest, place, theme.secondary, LEADING)
+                paint.paragraph(target, small, latest, place, theme.secondary, leading)
 
         self.canvas.put("words", rect, draw, (said, latest, ink, tuple(rect), theme.text_size))
 
     def _fitting_words(
-        self, said: str, latest: str, width: int, room: int
+        self, said: str, latest: str, room: tuple[int, int], leading: float
     ) -> tuple[pygame.font.Font, pygame.font.Font, str]:
         """The type of what is *said* and of what happened last, and the latter if there is room for it too.
 
         A long sentence is set smaller, and has the place of what happened last, which also stands in the log.
         """
-        theme = self.theme
+        theme, (width, height) = self.theme, room
         small = theme.font("small")
-        below = paint.text_height(small, latest, width, LEADING) if latest else 0
+        below = paint.text_height(small, latest, width, leading) if latest else 0
         roles: tuple[Role, ...] = ("body", "small")
         for role in roles:
             font = theme.font(role)
-            if not said or paint.text_height(font, said, width, LEADING) + below <= room:
+            if not said or paint.text_height(font, said, width, leading) + below <= height:
                 return font, small, latest
         for px in range(theme.text_px("body"), theme.smallest_text - 1, -1):
             font = t.font("sans", "regular", px)
-            if paint.text_height(font, said, width, LEADING) <= room:
+            if paint.text_height(font, said, width, leading) <= height:
                 break
         return font, small, ""
 
@@ -505,10 +500,11 @@ class Marks(NamedTuple):
         return [*(["dealer"] if self.deals else []), *self.guise.topics()]
 
 
-def _crown(target: Surface, pictures: SpriteCache, rect: Rect, pad: int, px: int) -> None:
-    """A golden crown on the head of the face that is *px* wide at the left of the plate."""
-    wide = max(10, round(px * 0.56))
-    x, y, edge = rect.x + pad + (px - wide) // 2, rect.y - round(wide * 0.1), max(1, wide // 14)
+def _crown(target: Surface, pictures: SpriteCache, face: Rect) -> None:
+    """A golden crown on the head of the *face* on a plate."""
+    wide = max(10, round(face.width * 0.56))
+    above = max(2, face.height // 8)
+    x, y, edge = face.centerx - wide // 2, face.y - above - round(wide * 0.1), max(1, wide // 14)
     for dx, dy in ((-edge, 0), (edge, 0), (0, edge)):  # a dark edge, as some faces are golden too
         paint.blit(target, pictures.icon("crown", wide, t.INK), (x + dx, y + dy))
     paint.blit(target, pictures.icon("crown", wide, t.GOLD), (x, y))

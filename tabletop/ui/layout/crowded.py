@@ -47,6 +47,8 @@ OWN_SHARE = 0.52  # of the height of all panels, for one's own side
 SLOTS_HEIGHT = 1.0
 SLOT_PITCH = 1.05
 BETWEEN = 0.07  # between panels, and between them and the piles
+LOW_NOTE, HIGH_NOTE = 0.34, 0.9
+"""Height of the words below the piles, and up to which they may grow where the piles leave it to them, in units."""
 NOTE_WIDTH = 1.75  # for the words beside a pile
 PILE_SCALE = 0.58
 PILES_WIDTH = 1.9
@@ -263,8 +265,8 @@ def piles_in(box: Box) -> Piles:
         y = box.y + box.h / 2
         note = Box(x + 1.25 * scale, box.y, NOTE_WIDTH, box.h)
     else:
-        words = 0.34
-        scale = min(PILE_SCALE, (box.h - words) / UPRIGHT, box.w / 2.4)
+        scale = min(PILE_SCALE, (box.h - LOW_NOTE) / UPRIGHT, box.w / 2.4)
+        words = max(LOW_NOTE, min(HIGH_NOTE, box.h - UPRIGHT * scale))
         y = box.y + (box.h - words) / 2
         note = Box(box.x, box.bottom - words, box.w, words)
     apart = 0.58 * scale

@@ -38,13 +38,6 @@ def portrait(pictures: SpriteCache, player: Player, guise: Guise, px: int, theme
     return picture
 
 
-def portrait_in(plate: Rect) -> Rect:
-    """Rectangle of the portrait on a *plate*, in px."""
-    pad = max(2, plate.height // 10)
-    px = min(plate.height - 2 * pad, plate.width // 3)
-    return Rect(plate.x + pad, plate.y + (plate.height - px) // 2, px, px)
-
-
 def _dressed(picture: Surface, team: int, sash: bool, theme: Theme) -> Surface:
     """The portrait with the ring and the shape of the team, and a sash across the chest."""
     picture, px = picture.copy(), picture.width

@@ -5,7 +5,6 @@ from functools import partial
 from pygame import Rect
 
 from tabletop.engine.knowledge.view import View
-from tabletop.scenes.table.decor.portrait import portrait_in
 from tabletop.scenes.table.effects.bubbles import count, speech
 from tabletop.scenes.table.effects.flights import Where, flights_of
 from tabletop.scenes.table.effects.showpieces import of_card, pieces_of, topmost
@@ -89,8 +88,8 @@ def _of_plate(asked: flourish.OfPlate, hud: Hud, rect: Rect) -> list[Show]:
             return [gleam if still else shows.Rise(hud.canvas, rect, max(4, theme.px(RISES)), gleam)]
         case flourish.Walk(seat=seat):
             return [] if still else [shows.Walk(hud.canvas, rect, partial(_plate, hud, seat))]
-        case flourish.SecretSign(grimace=kind, spied=spied):
-            face = portrait_in(rect)
+        case flourish.SecretSign(seat=seat, grimace=kind, spied=spied):
+            face = hud.face(seat)
             picture = grimace(kind, round(LARGER * face.width))
             return [shows.Sign(picture, face.center, line, WARNING if spied else GOLD)]
 

@@ -1,0 +1,128 @@
+"""Where face, name and words lie on a player's plate: beside each other, or one below the other where it is narrow."""
+
+import math
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from tabletop.ui.painting import glyphs, paint
+from tabletop.ui.toolkit.printed import Shortened
+from tabletop.ui.toolkit.theme import Role, Theme
+
+LINE_HEIGHT = 1.27
+"""The height of a line, by the size of its type."""
+MARK = 1.35
+"""Size of the dealer's button, by the size of its letter."""
+NAME: Role = "strong"
+WORDS: Role = "small"
+
+
+class Written(NamedTuple):
+    """A line of *words* in *font*, with the middle of its left edge *at* a point, in px."""
+
+    words: str
+    font: pygame.font.Font
+    at: tuple[int, int]
+
+
+class PlateLayout(NamedTuple):
+    """The places on a plate, in px: the *face*, the *name*, the *mark* of the dealer (its side; 0 without one) after a
+    *gap*, and the *lines* below."""
+
+    face: Rect
+    name: Written
+    mark: int
+    gap: int
+    lines: list[Written]
+
+    @property
+    def whole(self) -> bool:
+        """True if nothing but the name was shortened."""
+        return not any(isinstance(line.words, Shortened) for line in self.lines)
+
+
+def lay_plate(theme: Theme, plate: Rect, name: str, words: str, deals: bool) -> PlateLayout:
+    """The layout of a *plate*; who *deals* has a mark after the name."""
+    mark = max(theme.font(NAME).get_ascent(), round(MARK * theme.smallest_text)) if deals else 0
+    beside = _beside(theme, plate, name, words, mark, 1)
+    if not beside.whole:
+        beside = _beside(theme, plate, name, words, mark, 2)
+    return beside if beside.whole else _below(theme, plate, name, words, mark)
+
+
+def _pad(plate: Rect) -> int:
+    return max(2, plate.height // 10)
+
+
+def _in_half(theme: Theme, plate: Rect) -> int:
+    """The largest type, in px, of three lines close to each other."""
+    return max(theme.smallest_text, min(theme.text_px(WORDS), int(plate.height / 3 / LINE_HEIGHT)))
+
+
+def _beside(theme: Theme, plate: Rect, name: str, words: str, mark: int, most: int) -> PlateLayout:
+    """The face at the left, beside it the name above at *most* so many lines; several lie close below a smaller name."""
+    pad = _pad(plate)
+    side = min(plate.height - 2 * pad, plate.width // 3)
+    face = Rect(plate.x + pad, plate.y + (plate.height - side) // 2, side, side)
+    left = face.right + 2 * pad
+    room = plate.right - left - min(plate.height // 5, theme.px(12))
+    largest = _in_half(theme, plate) if most > 1 else None
+    bold = paint.fitted(theme, NAME, name, room - mark - pad, largest)
+    font, lines = paint.fitted_lines(theme, WORDS, words, room, most, largest)
+    first, *below = _middles(plate, bold, font, len(lines))
+    return PlateLayout(
+        face,
+        Written(paint.shorten(bold, name, room - mark - pad), bold, (left, first)),
+        mark,
+        pad,
+        [Written(line, font, (left, middle)) for line, middle in zip(lines, below, strict=True)],
+    )
+
+
+def _below(theme: Theme, plate: Rect, name: str, words: str, mark: int) -> PlateLayout:
+    """A small face and the name in the first line, and the words across the whole plate below: in the middle, as the ends
+    of a plate are round."""
+    pad, px = _pad(plate) // 2, theme.smallest_text
+    mark = min(mark, round(MARK * px))
+    bold, font = (paint.fitted(theme, role, "", 0, px) for role in (NAME, WORDS))
+    for count in (1, 2):
+        first, *below = _middles(plate, bold, font, count)
+        foot = below[-1] + font.get_ascent() // 2
+        font, lines = paint.fitted_lines(theme, WORDS, words, _chord(plate, foot), count, px)
+        if not isinstance(lines[-1], Shortened):
+            break
+    side = round(px * LINE_HEIGHT)
+    room = _chord(plate, first - side // 2) - side - pad - (mark + pad if mark else 0)
+    shown = paint.shorten(bold, name, room)
+    wide = side + pad + glyphs.size(bold, shown)[0] + (pad + mark if mark else 0)
+    left = plate.centerx - wide // 2
+    return PlateLayout(
+        Rect(left, first - side // 2, side, side),
+        Written(shown, bold, (left + side + pad, first)),
+        mark,
+        pad,
+        [
+            Written(line, font, (plate.centerx - glyphs.size(font, line)[0] // 2, middle))
+            for line, middle in zip(lines, below, strict=False)
+        ],
+    )
+
+
+def _middles(plate: Rect, bold: pygame.font.Font, font: pygame.font.Font, count: int) -> list[int]:
+    """Where the middles of a name and *count* lines lie: closer to each other where the plate is low."""
+    highs = [bold.get_linesize(), *[font.get_linesize()] * count]
+    close = min(1.0, plate.height / sum(highs))
+    middle = plate.centery - close * sum(highs) / 2
+    found = []
+    for high in highs:
+        found.append(round(middle + close * high / 2))
+        middle += close * high
+    return found
+
+
+def _chord(plate: Rect, y: int) -> int:
+    """Width in px of a plate at *y*, as its ends are round."""
+    radius = min(plate.height, plate.width) / 2
+    aside = min(radius, abs(y - plate.centery))
+    return plate.width - math.ceil(2 * (radius - math.sqrt(radius**2 - aside**2)))
