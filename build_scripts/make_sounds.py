@@ -25,7 +25,7 @@ from sound.samples import RATE, Signal
 SOUNDS = Path(__file__).resolve().parent.parent / "sounds"
 MANIFEST = "sounds.json"
 QUALITY = {"ambience": "0"}
-USUAL_QUALITY = "5"
+USUAL_QUALITY = "3"
 
 Made = tuple[Signal, ...]
 """One signal for each side."""
@@ -33,6 +33,8 @@ Made = tuple[Signal, ...]
 NOISES: dict[str, tuple[int, Callable[[Random], Signal]]] = {
     "slide": (4, paper.slide),
     "place": (4, paper.place),
+    "lay": (3, paper.lay),
+    "sweep": (2, paper.sweep),
     "flip": (3, paper.flip),
     "riffle": (2, paper.riffle),
     "deal": (5, paper.deal),
@@ -45,6 +47,8 @@ NOISES: dict[str, tuple[int, Callable[[Random], Signal]]] = {
 }
 TUNES: dict[str, tuple[int, Callable[[Random, int], Signal]]] = {
     "turn": (2, tones.turn),
+    "hint": (2, tones.hint),
+    "count": (2, tones.count),
     "moment": (2, tones.moment),
     "fanfare": (2, tones.fanfare),
     "win": (2, tones.win),

@@ -20,6 +20,8 @@ RATE = 48_000
 VARIANTS = {
     "slide": 4,
     "place": 4,
+    "lay": 3,
+    "sweep": 2,
     "flip": 3,
     "riffle": 2,
     "deal": 5,
@@ -32,6 +34,8 @@ VARIANTS = {
     "win": 2,
     "loss": 2,
     "fanfare": 2,
+    "hint": 2,
+    "count": 2,
     "moment": 2,
     "bell": 2,
     "bells": 2,

@@ -75,6 +75,19 @@ def place(rng: Random) -> Signal:
     return mixed([(0.0, 0.35, air), (0.034, 1.0, slap(rng))])
 
 
+def lay(rng: Random) -> Signal:
+    """A card that somebody else plays: it is thrown from farther off, and lands dull, without the breath before it."""
+    seconds = _near(rng, 0.11)
+    flight = friction(rng, seconds, _near(rng, 600.0), _near(rng, 1700.0), 0.25)
+    return mixed([(0.0, 0.7, flight), (0.085, 1.0, lowpass(slap(rng, 0.3, 1.5), 1500.0))])
+
+
+def sweep(rng: Random) -> Signal:
+    """A trick that is taken: two cards that knock together on edge, and are drawn in."""
+    taps = [(0.0, 0.8, flick(rng, 1500.0)), (0.075, 1.0, flick(rng, 1900.0))]
+    return mixed([*taps, (0.11, 0.8, friction(rng, _near(rng, 0.17), 2300.0, 900.0, 0.15))])
+
+
 def flip(rng: Random) -> Signal:
     """A card turned over: it lifts with a rising rustle, bends, and falls flat."""
     lift = friction(rng, 0.085, 1100.0, _near(rng, 4300.0), 0.72)

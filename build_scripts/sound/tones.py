@@ -41,6 +41,22 @@ def turn(rng: Random, variant: int) -> Signal:
     return mixed(_tune(rng, ((0.0, low, 0.8), (0.11, high, 1.0)), 0.5, 0.22))
 
 
+def hint(rng: Random, variant: int) -> Signal:
+    """A hint is there: three light notes that hang in the air, the middle one lowest."""
+    notes = (
+        ((0.0, "B5", 0.7), (0.09, "G5", 0.6), (0.18, "D6", 0.7)),
+        ((0.0, "A5", 0.7), (0.09, "E5", 0.6), (0.18, "D6", 0.7)),
+    )[variant]
+    return mixed(_tune(rng, notes, 0.5, 0.2))
+
+
+def count(rng: Random, variant: int) -> Signal:
+    """A deal is over: two notes down, and both at once."""
+    high, low = (("G5", "D5"), ("A5", "D5"))[variant]
+    notes = ((0.0, high, 0.8), (0.14, low, 0.8), (0.3, high, 0.55), (0.312, low, 0.65))
+    return mixed(_tune(rng, notes, 0.6, 0.26))
+
+
 def moment(rng: Random, variant: int) -> Signal:
     """Something worth noticing: a fifth, and the octave after it."""
     notes = (

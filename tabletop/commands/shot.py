@@ -21,6 +21,7 @@ from tabletop.scenes.menus.results import Deed, ResultsScene, ScoresScene, winne
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
+from tabletop.scenes.menus.sounds import SoundsScene
 from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.menus.trouble import State, TroubleScene, sentences
 from tabletop.scenes.navigator import deeds, seated_players
@@ -43,6 +44,7 @@ SCENES = (
     "statistics",
     "settings",
     "keys",
+    "sounds",
     "trouble",
 )
 PLAYED = "easy"
@@ -104,6 +106,7 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
         "statistics": lambda: StatisticsScene(app_context),
         "settings": lambda: SettingsScene(app_context),
         "keys": KeysScene,
+        "sounds": SoundsScene,
         "trouble": lambda: TroubleScene(sentences(State.PLAYED, match.rules.name), ways_on, Path),
     }
     if name in plain:

@@ -349,7 +349,16 @@ class SeatFeed:
         self._moment_beat, self._flourishes = "", ()
 
     def _beat_of(self, event: Event) -> str:
-        return self.parts.do(Part.SOUNDS, lambda: self._game_table.beat(self.pacing.shown, event), "")
+        beat = self.parts.do(Part.SOUNDS, lambda: self._game_table.beat(self.pacing.shown, event), "")
+        if beat == "to elsewhere" and isinstance(event, Moved) and self._is_from_another(event.src):
+            return "by another"
+        return beat
+
+    def _is_from_another(self, zone: str) -> bool:
+        """True if *zone* is the hand of somebody for whose eyes nothing is shown."""
+        people = self._match.persons if self.covered else (self.seat,)
+        kind, _sign, seat = zone.partition(":")
+        return kind == "hand" and seat.isdecimal() and int(seat) not in people
 
     def _sparks_of(self, event: Event) -> list[Flourish]:
         """The flourishes of a single *event*: the gleam of a plate, and what else the scene has for it."""

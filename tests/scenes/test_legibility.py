@@ -21,6 +21,7 @@ from tabletop.scenes.menus.review import ReviewScene
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
+from tabletop.scenes.menus.sounds import SoundsScene
 from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.menus.trouble import TroubleScene
 from tabletop.scenes.navigator import deeds
@@ -326,6 +327,7 @@ SCENES = {
     "setup": lambda app_context: SetupScene(app_context, "euchre"),
     "rules": lambda _app_context: RulesScene("canasta", {}),
     "settings": SettingsScene,
+    "sounds": lambda _app_context: SoundsScene(),
     "statistics": statistics,
     "results": results,
     "fairness": lambda _app_context: FairScene(played()),

@@ -5,8 +5,10 @@ import pygame
 from tabletop import resources
 from tabletop.games import catalog
 from tabletop.scenes.menus.settings.scene import SettingsScene
+from tabletop.scenes.menus.sounds import SoundsScene
 from tabletop.scenes.table import sounds
-from tabletop.ui.sound.cues import CUES
+from tabletop.ui.accessibility.tree import tree_of
+from tabletop.ui.sound.cues import CUES, EVENTS
 from tests.scenes.person import Person
 from tests.scenes.table_person import Seat, with_keys
 from tests.shapes import every_slug
@@ -50,14 +52,46 @@ def test_a_deal_ticks_and_a_card_slides_and_is_laid_down():
     assert heard[:2] == ["slide", "place"]
 
 
-def test_taking_cards_is_heard_as_gathering_and_a_xeri_as_a_flourish():
+def test_taking_cards_is_heard_as_drawing_them_in_and_a_xeri_as_a_flourish():
     heard_of_all = []
     for seed in (0, 1, 5, 8):  # with a xeri in some of them
         person, heard = listened("xeri", seed=seed)
         play_on(person)
         heard_of_all += heard
-    assert {"gather", "fanfare", "moment", "flip"} <= set(heard_of_all)
+    assert {"sweep", "fanfare", "moment", "flip"} <= set(heard_of_all)
     assert heard_of_all.count("win") + heard_of_all.count("loss") == 4
+
+
+def test_a_card_of_another_player_does_not_sound_like_ones_own():
+    person, heard = listened("xeri", speed=2.0)
+    person.rest()
+    heard.clear()
+    with_keys(person, person.table.gestures.view.moves[0])
+    own = len(heard)
+    person.rest()
+    assert "lay" not in heard[:own] and heard.count("lay") == 1
+
+
+def test_the_end_of_a_deal_is_heard():
+    person, heard = listened("xeri")
+    play_on(person)
+    assert heard.count("count") == 1
+
+
+def test_each_event_has_a_sound_of_its_own_that_the_page_of_sounds_lets_hear():
+    assert len({CUES[beat].sound for beat, _words in EVENTS}) == len(EVENTS)
+    person = Person(lambda _context: SoundsScene(), (1024, 640))
+    heard = []
+    person.app.sounds.play = lambda name, *_how: heard.append(name)
+    person.look(2)
+    buttons = [each for each in tree_of(person.app).walk() if each.name.startswith("Hear: ")]
+    for button in buttons:
+        button.press()
+        person.look(2)
+    assert [name for name in heard if name != "click"] == [
+        CUES[beat].sound for beat, _words in EVENTS if beat != "button"
+    ]
+    assert [button.name.removeprefix("Hear: ") for button in buttons] == [words for _beat, words in EVENTS]
 
 
 def test_numbers_click_like_chips():

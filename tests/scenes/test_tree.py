@@ -27,7 +27,7 @@ def shown(name):
     return app
 
 
-@pytest.mark.parametrize("name", ["count", "keys"])
+@pytest.mark.parametrize("name", ["count", "keys", "sounds"])
 def test_what_a_scene_shows_is_in_the_tree(name):
     assert wrong_in_tree(shown(name)) == []
 
@@ -75,7 +75,8 @@ def test_a_card_of_the_tree_is_played_and_told_of():
     assert len(seat.match.record.moves) > before
     words = card.name.split(",")[0]
     seat.rest()
-    assert found(tree_of(seat.app), "news").live == "polite"
+    told = [element for element in tree_of(seat.app).walk() if element.live]
+    assert any("Otto plays" in element.name for element in told)
     assert any(words in element.name for element in found(tree_of(seat.app), "log").children)
 
 
@@ -84,8 +85,8 @@ def test_a_refusal_is_told_at_once():
     seat.rest()  # a bid is asked for
     named(seat.app, "Your hand").children[0].press()
     seat.frame()
-    asked = found(tree_of(seat.app), "asked")
-    assert asked.live == "assertive" and asked.name == spoken(seat.table.refused) != ""
+    refused = named(seat.app, spoken(seat.table.refused))
+    assert refused.live == "assertive" and refused.name == spoken(seat.table.refused) != ""
 
 
 def test_cards_are_said_in_words():

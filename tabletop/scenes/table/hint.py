@@ -111,6 +111,7 @@ class Hint:
     def _go_there(self) -> None:
         """The keyboard goes to what is advised."""
         table = self._table
+        table.sounds.hear("hint")
         if self.move is not None and not table.selection.chosen:
             table.buttons.go_to(self.move)
             if table.buttons.cursor < 0:

@@ -654,6 +654,7 @@ class TableScene(Scene):
         self.flourishes.finish()
         count = self.watch.count
         if count is not None:
+            self.sounds.hear("deal over")
             self.app.push(self._scene_of_count(count, 0.0 if self.match.persons else WATCHED))
 
     def _scene_of_count(self, count: DealCount, by_itself: float, keys: Collection[int] = ()) -> DealEndScene:

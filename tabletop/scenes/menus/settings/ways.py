@@ -25,6 +25,12 @@ def _show_keys(app: App) -> None:
     app.push(KeysScene())
 
 
+def _show_sounds(app: App) -> None:
+    from tabletop.scenes.menus.sounds import SoundsScene
+
+    app.push(SoundsScene())
+
+
 WAYS: tuple[Way, ...] = (
     Way(
         "keys",
@@ -33,5 +39,13 @@ WAYS: tuple[Way, ...] = (
         N_("What the keyboard does; ? shows it anywhere."),
         N_("Show"),
         _show_keys,
+    ),
+    Way(
+        "sounds",
+        "sound",
+        N_("Sounds"),
+        N_("What each sound stands for, to be heard."),
+        N_("Show"),
+        _show_sounds,
     ),
 )
