@@ -93,7 +93,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         )
     for marker in metafunc.definition.iter_markers("some_slugs"):
         found = [slug for slug in chosen(config) if all(fit(slug) for fit in marker.args)]
-        metafunc.parametrize("slug", shapes.quick_for_some(found, all_games=not config.option.games))
+        all_games = not config.option.games
+        metafunc.parametrize("slug", shapes.quick_for_some(found, all_games, **marker.kwargs))
 
 
 def _is_free(item: pytest.Item) -> bool:

@@ -17,10 +17,11 @@ from tabletop.session.lessons import lesson_of
 from tests.scenes.learner import Learner
 from tests.scenes.lesson_time import ACT, MOST, lesson_time
 from tests.scenes.person import SIZES
+from tests.shapes import A_FAMILY
 
 PAGES = Path(__file__).parent / "lessons"
 taught = pytest.mark.slugs(lambda slug: catalog.lesson(slug) is not None)
-some_taught = pytest.mark.some_slugs(lambda slug: catalog.lesson(slug) is not None)
+some_taught = pytest.mark.some_slugs(lambda slug: catalog.lesson(slug) is not None, each=A_FAMILY)
 MOST_WORDS = 75
 """Words that are said at a moment, at most: more is not read."""
 

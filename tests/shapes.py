@@ -21,6 +21,8 @@ from tests.short_matches import short_settings
 
 Pick = Callable[[list[Record]], list[Record]]
 THIRD = 3
+A_FAMILY = len(catalog.GAMES)
+"""One in so many games of a family: a single one."""
 
 
 def shapes_of(slug: str) -> Iterator[Record]:
@@ -98,11 +100,11 @@ def any_count(game: list[Record]) -> list[Record]:
     return [Random(game[0].rules.slug).choice(game[:2])]
 
 
-def third_of(slugs: Sequence[str]) -> set[str]:
-    """A third of the games *slugs* of each family."""
+def some_of(slugs: Sequence[str], each: int = THIRD) -> set[str]:
+    """One in *each* of the games *slugs* of each family, and at least one."""
     found: set[str] = set()
     for family in sorted({catalog.rules(slug).family for slug in slugs}):
-        found |= {*[slug for slug in slugs if catalog.rules(slug).family == family][::THIRD]}
+        found |= {*[slug for slug in slugs if catalog.rules(slug).family == family][::each]}
     return found
 
 
@@ -110,7 +112,7 @@ def for_some(pick: Pick) -> Pick:
     """As *pick*, but only in a third of the games of each family."""
 
     def picked(game: list[Record]) -> list[Record]:
-        return pick(game) if game[0].rules.slug in third_of(sorted(catalog.GAMES)) else []
+        return pick(game) if game[0].rules.slug in some_of(sorted(catalog.GAMES)) else []
 
     return picked
 
@@ -135,17 +137,19 @@ def cases(every: Callable[[str], list[Record]], pick: Pick, slugs: Sequence[str]
     return found
 
 
-def quick_for_some(slugs: Sequence[str], all_games: bool) -> list[object]:
-    """The parameters of a test over the games *slugs*, each of which takes long: where *all_games* are tested, a third of
-    each family is quick, and the others are marked as long."""
+def quick_for_some(slugs: Sequence[str], all_games: bool, each: int = THIRD) -> list[object]:
+    """The parameters of a test over the games *slugs*, each of which takes long: where *all_games* are tested, one in
+    *each* of a family is quick, and the others are marked as long."""
     if not all_games:
         return [*slugs]
-    quick = third_of(slugs)
+    quick = some_of(slugs, each)
     return [slug if slug in quick else pytest.param(slug, marks=pytest.mark.long) for slug in slugs]
 
 
 some_slugs = pytest.mark.some_slugs()
 """As `every_slug`, for what takes long: in the quick suite only for a third of the games of each family."""
+one_slug = pytest.mark.some_slugs(each=A_FAMILY)
+"""As `some_slugs`, for what takes longer still: in the quick suite only for one game of each family."""
 every_slug = pytest.mark.slugs()
 """A test that takes a `slug` runs once for each game."""
 every_shape = pytest.mark.shapes(_all, one_of_each)

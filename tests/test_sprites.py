@@ -171,7 +171,7 @@ def test_no_picture_is_slow_to_draw(path: Path) -> None:
     assert path.stat().st_size < 20_000
 
 
-@pytest.mark.parametrize("width", [40, 120, 400])
+@pytest.mark.parametrize("width", [40, 120, pytest.param(400, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", [*EVERY_CARD, *(f"backs/{b}" for b in BACKS)])
 def test_a_card_fills_its_rectangle_but_for_the_corners(name: str, width: int) -> None:
     surface = _raster(SPRITES / f"{name}.svg", width, width * 7 // 5)
@@ -256,7 +256,10 @@ def test_the_committed_files_are_what_the_script_draws(tmp_path: Path) -> None:
     assert not different, "run build_scripts/draw_sprites.py and commit what it writes"
 
 
-@pytest.mark.parametrize("width, most, altogether", [(40, 3, 200), (120, 1, 20), (400, 3, 130)])
+@pytest.mark.parametrize(
+    "width, most, altogether",
+    [(40, 3, 200), (120, 1, 20), pytest.param(400, 3, 130, marks=pytest.mark.long)],
+)
 def test_every_sprite_looks_as_it_did(width: int, most: int, altogether: int) -> None:
     """Within what another size or rasteriser changes: *most* levels anywhere, *altogether* over the picture."""
     kept = json.loads(sprite_hashes.HASHES.read_text("utf-8"))

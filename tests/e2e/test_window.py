@@ -65,8 +65,7 @@ def test_xeri_from_home_to_the_score(start):
 
 
 def test_killed_and_continued(start):
-    person = AtTheWindow(start())
-    story.begin_xeri(person)
+    person = AtTheWindow(start("play", "xeri", "--seed", "5", "--seats", "person,easy"))
     assert person.my_turn()
     story.play(person, story.table(person).view.moves[0], "drag")
     assert person.my_turn()

@@ -12,7 +12,7 @@ from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.window import App
 from tests.scenes.counts import leave_count
-from tests.shapes import some_slugs
+from tests.shapes import one_slug
 
 BRIEF = {"xeri": {"hands": 1}, "oh-heck": {"start": 3}}
 
@@ -63,7 +63,7 @@ class Viewer:
         )
 
 
-@some_slugs
+@one_slug
 def test_it_goes_forward_and_back_and_playing_on_ends_at_the_last_position(slug):
     viewer = Viewer(slug, 20)
     for _step in range(6):

@@ -10,7 +10,7 @@ from tabletop.scenes.forms.words import longest_words, value_words
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.menus.setup import SetupScene
 from tests.scenes.person import SIZES, Person, misplaced
-from tests.shapes import some_slugs
+from tests.shapes import one_slug
 
 
 def at_set_up(slug="oh-heck", size=(1440, 900), text_size=1.0):
@@ -129,7 +129,7 @@ def test_a_broken_memory_is_no_trouble(own_home):
     assert [player.level for player in person.started[0][1]] == ["person", "medium", "medium", "medium"]
 
 
-@some_slugs
+@one_slug
 @pytest.mark.parametrize(
     "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
 )

@@ -218,7 +218,9 @@ def test_five_thousand_matches_are_counted_and_only_the_last_are_drawn():
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
+)
 @pytest.mark.parametrize("results", [[], [result(1)], many()], ids=["none", "one", "many"])
 def test_no_words_are_cut_or_lie_upon_others(results, size, text_size):
     here = [played(200)] if len(results) > 1 else []

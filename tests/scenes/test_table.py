@@ -10,11 +10,11 @@ from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.layout.fans import layout
 from tests.scenes.table_person import AnyMove, Seat, wait_for_turn, with_keys, with_mouse
-from tests.shapes import some_slugs
+from tests.shapes import one_slug
 
 SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}, "switch": {"deals": 1}}
 GAMES = sorted(catalog.GAMES)
-QUICK = ("oh-heck", "xeri", "fan-tan", "golf", "stop-the-bus", "truco")
+QUICK = ("oh-heck", "xeri", "golf", "stop-the-bus", "truco")
 """Games with short deals; in the quick suite only these are played to the end of one."""
 
 
@@ -45,7 +45,7 @@ def test_a_whole_deal_can_be_played(slug, play):
     assert play_deal(person, play) >= 2
 
 
-@some_slugs
+@one_slug
 def test_the_stage_settles_onto_the_layout_and_a_resumed_match_lies_there_at_once_with_its_log(slug):
     person = seat_for(slug)
     for _turn in range(3):
@@ -235,7 +235,7 @@ def test_keys_open_scores_and_rules():
         assert person.app.scene is person.table
 
 
-@pytest.mark.parametrize("slug", ("golf", "oh-heck", "xeri"))
+@pytest.mark.parametrize("slug", (pytest.param("golf", marks=pytest.mark.long), "oh-heck", "xeri"))
 def test_the_end_of_the_match_is_told_once(slug):
     """Games that end soon even where everybody plays at random."""
     person = seat_for(slug, persons=())
@@ -273,7 +273,7 @@ def test_trouble_with_the_disk_is_said():
     assert person.table.messages(person.table.view, person.table.gestures).trouble == Full.trouble
 
 
-@some_slugs
+@one_slug
 def test_reduced_motion_and_other_text_in_the_midst_change_nothing_of_the_game(slug):
     person = seat_for(slug)
     person.app.tempo.reduced = True

@@ -47,7 +47,7 @@ def complaints(person):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("text_size", [pytest.param(1.0, marks=pytest.mark.long), 2.0])
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_nothing_lies_on_anything_else(slug, seats, text_size, size):
     person = Seat(slug, seats, size, text_size=text_size, seed=8)

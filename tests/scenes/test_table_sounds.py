@@ -53,13 +53,10 @@ def test_a_deal_ticks_and_a_card_slides_and_is_laid_down():
 
 
 def test_taking_cards_is_heard_as_drawing_them_in_and_a_xeri_as_a_flourish():
-    heard_of_all = []
-    for seed in (0, 1, 5, 8):  # with a xeri in some of them
-        person, heard = listened("xeri", seed=seed)
-        play_on(person)
-        heard_of_all += heard
-    assert {"sweep", "fanfare", "moment", "flip"} <= set(heard_of_all)
-    assert heard_of_all.count("win") + heard_of_all.count("loss") == 4
+    person, heard = listened("xeri", seed=5)  # with a xeri
+    play_on(person)
+    assert {"sweep", "fanfare", "moment", "flip"} <= set(heard)
+    assert heard.count("win") + heard.count("loss") == 1
 
 
 def test_a_card_of_another_player_does_not_sound_like_ones_own():
