@@ -71,7 +71,10 @@ class AppContext:
 def apply(app: App, settings: Settings) -> None:
     """Make *app* look, sound and move as *settings* say, on whichever screen it is."""
     app.settings = settings
-    app.sounds.set_volumes(settings.effects_volume, settings.ambience_volume)
+    app.sounds.set_volumes(
+        settings.effects_volume, settings.ambience_volume, settings.calls_volume, settings.notices_volume
+    )
+    app.sounds.mono = settings.mono
     app.tempo.speed = settings.speed
     app.tempo.reduced = settings.reduced_motion
     app.narrator.speak(settings.speech_rate if settings.speech else 0)

@@ -66,14 +66,25 @@ def _setting(
     high: float | None = None,
     words: tuple[str, ...] = (),
     row: Row | None = None,
+    follows: str = "",
 ) -> Any:
     """A field that lives as *key* in [*table*]; with a *row* it can be changed on the settings page.
+
+    Until it was set it is like the setting that it *follows*, of which it was a part once.
 
     Numbers stay between *low* and *high*, both included; a text is one of *words*, if there are any.
     """
     return field(
         default=usual,
-        metadata={"table": table, "key": key, "low": low, "high": high, "words": words, "row": row},
+        metadata={
+            "table": table,
+            "key": key,
+            "low": low,
+            "high": high,
+            "words": words,
+            "row": row,
+            "follows": follows,
+        },
     )
 
 
@@ -253,7 +264,7 @@ class Settings:
         100,
         row=Row(
             "sound",
-            N_("Cards and buttons"),
+            N_("Cards"),
             N_("At the table, M switches all sound off and on."),
             (
                 (0, N_("Off")),
@@ -262,6 +273,46 @@ class Settings:
                 (100, N_("Loud")),
             ),
             heard="at elsewhere",
+        ),
+    )
+    calls_volume: int = _setting(
+        "sound",
+        "calls",
+        80,
+        0,
+        100,
+        follows="effects_volume",
+        row=Row(
+            "sound",
+            N_("Calls and moments"),
+            N_("What players say and knock, and what is special."),
+            (
+                (0, N_("Off")),
+                (40, N_("Quiet")),
+                (80, N_("Usual")),
+                (100, N_("Loud")),
+            ),
+            heard="pass",
+        ),
+    )
+    notices_volume: int = _setting(
+        "sound",
+        "notices",
+        80,
+        0,
+        100,
+        follows="effects_volume",
+        row=Row(
+            "sound",
+            N_("Notices and buttons"),
+            N_("That it is your turn, that something cannot be done, how it ended."),
+            (
+                (0, N_("Off")),
+                (40, N_("Quiet")),
+                (80, N_("Usual")),
+                (100, N_("Loud")),
+            ),
+            heard="your turn",
         ),
     )
     ambience_volume: int = _setting(
@@ -280,6 +331,23 @@ class Settings:
                 (30, N_("Usual")),
                 (60, N_("Loud")),
             ),
+        ),
+    )
+    mono: bool = _setting(
+        "sound",
+        "mono",
+        False,
+        row=Row("sound", N_("Mono"), N_("All is heard from the middle, with either ear."), OFF_ON),
+    )
+    sound_signs: bool = _setting(
+        "sound",
+        "signs",
+        False,
+        row=Row(
+            "sound",
+            N_("Signs for sounds"),
+            N_("A word at the upper right for each sound that nothing else shows."),
+            OFF_ON,
         ),
     )
     opponents_pace: float = _setting(
@@ -512,7 +580,8 @@ def save(settings: Settings, before: Settings | None = None) -> str | None:
     for setting in _declared():
         name, key = setting.metadata["table"], setting.metadata["key"]
         value = getattr(settings, setting.name)
-        if before is not None and value == getattr(before, setting.name):
+        kept = before is not None and value == getattr(before, setting.name)
+        if kept and not _loses_its_leader(setting, settings, before):
             continue
         table = tables.get(name)
         if not isinstance(table, dict):
@@ -525,6 +594,12 @@ def save(settings: Settings, before: Settings | None = None) -> str | None:
     except OSError as error:
         return _("Your settings cannot be saved ({reason}).").format(reason=error.strerror or error)
     return trouble
+
+
+def _loses_its_leader(setting: Any, settings: Settings, before: Settings | None) -> bool:
+    """True if *setting* may stand in no file because it is like one that it follows, which is another one now."""
+    leader = setting.metadata["follows"]
+    return bool(leader) and getattr(settings, leader) != getattr(before, leader)
 
 
 def _read() -> tuple[dict[str, Any] | None, str | None]:
@@ -565,6 +640,10 @@ def _understood(tables: dict[str, Any]) -> tuple[Settings, str | None]:
             refused.append(f"{table}.{key}")
         else:
             values[setting.name] = value
+    for setting in _declared():
+        older = setting.metadata["follows"]
+        if older in values and setting.name not in values:
+            values[setting.name] = values[older]
     message = None
     if refused:
         message = _("Some settings were not understood and have their usual values: {names}.").format(

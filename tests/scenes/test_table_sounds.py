@@ -1,5 +1,7 @@
 """Sounds at the table: every beat has a sound that exists, in the order in which things are seen."""
 
+from dataclasses import replace
+
 import pygame
 
 from tabletop import resources
@@ -9,6 +11,7 @@ from tabletop.scenes.menus.sounds import SoundsScene
 from tabletop.scenes.table import sounds
 from tabletop.ui.accessibility.tree import tree_of
 from tabletop.ui.sound.cues import CUES, EVENTS
+from tabletop.ui.sound.kinds import SEEN, words_of
 from tests.scenes.person import Person
 from tests.scenes.table_person import Seat, with_keys
 from tests.shapes import every_slug
@@ -40,6 +43,33 @@ def test_every_cue_has_its_sound(slug):
         assert resources.resource("sounds", f"{cue.sound}-1.ogg")
         assert resources.resource("sounds", f"{cue.sound}-2.ogg")
         assert 0 < cue.volume <= 1
+
+
+@every_slug
+def test_every_cue_is_seen_where_it_happens_or_has_a_word(slug):
+    table = catalog.part(slug, "table").TABLE
+    for beat, cue in {**CUES, **table.cues}.items():
+        assert words_of(beat, cue.sound) or cue.sound in SEEN, beat
+
+
+def test_who_asks_for_signs_sees_a_word_for_what_is_heard_and_it_goes_again():
+    person, _heard = listened("oh-heck")
+    person.rest()
+    person.table.sounds.hear("pass")
+    person.frame()
+    assert "a knock" not in on_screen(person)
+    person.app.settings = replace(person.app.settings, sound_signs=True)
+    person.app.sounds.muted = True
+    person.table.sounds.hear("pass")
+    person.frame(seconds=0.01)
+    assert "a knock" in on_screen(person)
+    for _frame in range(30):
+        person.app.step(0.1, [])
+    assert "a knock" not in on_screen(person)
+
+
+def on_screen(person):
+    return [text.words for text in person.app.readable()]
 
 
 def test_a_deal_ticks_and_a_card_slides_and_is_laid_down():
@@ -155,7 +185,7 @@ def test_the_bar_shows_whether_sound_is_off_and_its_icon_switches_it():
 def test_the_settings_turn_effects_and_ambience_apart():
     person = Person(lambda app_context: SettingsScene(app_context, "sound"))
     volumes, heard = [], []
-    person.app.sounds.set_volumes = lambda *both: volumes.append(both)
+    person.app.sounds.set_volumes = lambda *both: volumes.append(both[:2])
     person.app.sounds.play = lambda name, *_how: heard.append(name)
     person.click("effects_volume.1")
     person.click("ambience_volume.1")

@@ -105,6 +105,23 @@ def test_a_volume_of_zero_is_silence_and_opens_no_device(sounds):
     assert pygame.mixer.music.get_busy()
 
 
+def test_kinds_of_sounds_are_as_loud_as_each_is_set(sounds, clock):
+    sounds.set_volumes(100, 0, calls=0, notices=50)
+    opened(sounds)
+    sounds.play("knock")
+    assert playing() == []
+    sounds.play("slide")
+    assert [round(sound.get_volume(), 1) for sound in playing()] == [1.0]
+
+
+def test_mono_is_as_loud_on_either_side(sounds, clock, monkeypatch):
+    sounds.mono = True
+    opened(sounds)
+    sounds.play("slide", 1.0, -1.0)
+    (voice,) = [voice for voice in sounds._voices if voice.get_busy()]
+    assert voice.get_volume() == 1.0
+
+
 def test_it_is_ready_when_the_room_is_heard_too(sounds, monkeypatch):
     load = pygame.mixer.music.load
 

@@ -855,6 +855,7 @@ class TableScene(Scene):
             *self.order.sprites(),
             *self.explaining.sprites(),
             *self.buttons.sprites(),
+            *self.sounds.sprites(),
         ]
 
     @property

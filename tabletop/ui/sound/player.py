@@ -18,6 +18,7 @@ from types import ModuleType
 import pygame
 
 from tabletop import resources
+from tabletop.ui.sound.kinds import Kind, kind_of
 
 VOICES = 12
 """Most sounds at once; more make the oldest stop."""
@@ -39,7 +40,10 @@ class Sounds:
 
     def __init__(self) -> None:
         self.muted = False
-        self._effects, self._ambience = 1.0, 1.0
+        self.mono = False
+        """All is heard from the middle."""
+        self._effects: dict[Kind, float] = {"cards": 1.0, "calls": 1.0, "notices": 1.0}
+        self._ambience = 1.0
         self._wanted = False
         self._thread: threading.Thread | None = None
         self._ready = False
@@ -66,10 +70,20 @@ class Sounds:
         if not self._thread.is_alive() and self._voices:
             pygame.mixer.quit()
 
-    def set_volumes(self, effects: int, ambience: int) -> None:
-        """Set the loudness of effects and of the room, in percent; 0 is silence."""
+    def set_volumes(
+        self, cards: int, ambience: int, calls: int | None = None, notices: int | None = None
+    ) -> None:
+        """Set the loudness of each kind of effects and of the room, in percent; 0 is silence.
+
+        Calls and notices are as loud as cards where nothing else is said.
+        """
         with self._turning:
-            self._effects, self._ambience = _gain(effects), _gain(ambience)
+            self._effects = {
+                "cards": _gain(cards),
+                "calls": _gain(cards if calls is None else calls),
+                "notices": _gain(cards if notices is None else notices),
+            }
+            self._ambience = _gain(ambience)
             if self._ready:
                 self._tend_room()
         self._begin()
@@ -96,7 +110,7 @@ class Sounds:
         *volume* (0 … 1) comes on top of the player's; *pan* goes from -1, left, to 1, right.
         """
         variants = self._variants.get(name)
-        loudness = volume * self._effects
+        loudness = volume * self._effects[kind_of(name)]
         if not variants or not self._ready or self.muted or loudness <= 0:
             return
         now = time.perf_counter()
@@ -109,6 +123,7 @@ class Sounds:
         try:
             voice = self._voice()
             voice.play(sound)
+            pan = 0.0 if self.mono else pan
             voice.set_volume(min(1.0, 1.0 - pan), min(1.0, 1.0 + pan))
         except pygame.error as error:
             self._give_up(error)
@@ -142,7 +157,7 @@ class Sounds:
     # The device
 
     def _begin(self) -> None:
-        if self._wanted and self._thread is None and (self._effects or self._ambience):
+        if self._wanted and self._thread is None and (any(self._effects.values()) or self._ambience):
             self._thread = threading.Thread(target=self._prepare, name="sound", daemon=True)
             self._thread.start()
 
