@@ -81,11 +81,21 @@ def chosen_slugs(request: pytest.FixtureRequest) -> list[str]:
     return [slug for slug in chosen(request.config) if slug not in catalog.GAMES] or [*catalog.GAMES]
 
 
+def _long(config: pytest.Config) -> bool:
+    return bool(config.option.markexpr != "not long")
+
+
+@pytest.fixture(scope="session")
+def thorough(request: pytest.FixtureRequest) -> bool:
+    """True where the long tests run too: a test then looks at more positions and moves than the quick suite has time for."""
+    return _long(request.config)
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """The cases of the tests that are marked with `tests.shapes`; long ones only where they are asked for."""
     config = metafunc.config
     for marker in metafunc.definition.iter_markers("shapes"):
-        found = shapes.cases(*marker.args, chosen(config), long=config.option.markexpr != "not long")
+        found = shapes.cases(*marker.args, chosen(config), long=_long(config))
         metafunc.parametrize("shape", found, ids=shapes.shape_name)
     for marker in metafunc.definition.iter_markers("slugs"):
         metafunc.parametrize(

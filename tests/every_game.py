@@ -218,8 +218,8 @@ def strange_moves(game: Game, rng: Random) -> list[tuple[int, Move]]:
 
 
 @every_shape
-def test_listed_moves_are_accepted_and_refusals_explain_themselves(shape: Record) -> None:
-    for game, rng in positions(shape, 40):
+def test_listed_moves_are_accepted_and_refusals_explain_themselves(shape: Record, thorough: bool) -> None:
+    for game, rng in positions(shape, 40 if thorough else 20):
         assert game.over or game.awaited() <= game.to_act()
         assert game.over or game.awaited()
         for seat in game.to_act() - {CHANCE}:
@@ -331,8 +331,8 @@ def scrambled(game: Game, seat: int, rng: Random) -> Game:
 
 
 @every_shape
-def test_what_a_seat_cannot_locate_makes_no_difference_to_it(shape: Record) -> None:
-    for game, rng in positions(shape, 8):
+def test_what_a_seat_cannot_locate_makes_no_difference_to_it(shape: Record, thorough: bool) -> None:
+    for game, rng in positions(shape, 8 if thorough else 5):
         for seat in range(game.seats):
             other = scrambled(game, seat, rng)
             view = game.view(seat)
@@ -348,8 +348,8 @@ def test_what_a_seat_cannot_locate_makes_no_difference_to_it(shape: Record) -> N
 
 
 @every_shape
-def test_an_imagined_game_looks_the_same(shape: Record) -> None:
-    for game, rng in positions(shape, 12):
+def test_an_imagined_game_looks_the_same(shape: Record, thorough: bool) -> None:
+    for game, rng in positions(shape, 12 if thorough else 5):
         for seat in range(game.seats):
             view = game.view(seat)
             imagined = game.imagine(view, rng)
@@ -395,9 +395,9 @@ def test_every_unseen_card_reaches_every_hidden_place_that_is_not_excluded(shape
 
 @every_usual
 def test_views_folded_from_events_equal_the_direct_view_and_a_deal_shows_a_seat_its_own_cards_alone(
-    shape: Record,
+    shape: Record, thorough: bool
 ) -> None:
-    for game, seat, move in made(shape, 100):
+    for game, seat, move in made(shape, 100 if thorough else 50):
         ordered = events.zones_ordered(game)
         views = [game.view(each) for each in range(game.seats)]
         for each, happened in events.observe(game, seat, move, range(game.seats)).items():

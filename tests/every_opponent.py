@@ -70,8 +70,8 @@ def test_what_is_done_out_of_turn_or_without_thinking_is_legal(slug: str) -> Non
 
 @every_usual
 @pytest.mark.parametrize("level", levels.LEVELS)
-def test_what_a_seat_cannot_know_does_not_change_its_move(shape: Record, level: str) -> None:
-    unmoved(shape, level, 3)
+def test_what_a_seat_cannot_know_does_not_change_its_move(shape: Record, level: str, thorough: bool) -> None:
+    unmoved(shape, level, 3 if thorough else 2)
 
 
 @one_slug
@@ -99,8 +99,8 @@ def unmoved(shape: Record, level: str, some: int) -> None:
 
 
 @some_ones
-def test_every_move_may_be_reviewed_and_advice_is_a_sentence(shape: Record) -> None:
-    for game, rng in positions(shape, 5):
+def test_every_move_may_be_reviewed_and_advice_is_a_sentence(shape: Record, thorough: bool) -> None:
+    for game, rng in positions(shape, 5 if thorough else 3):
         for seat in game.awaited() - {CHANCE}:
             view = game.view(seat)
             advice = advise(view, levels.Budget(playouts=30), rng.choice(view.moves))

@@ -25,9 +25,9 @@ USUAL_SIZES = [(1440, 900), (2560, 1440)]
         pytest.param(USUAL_SIZES, id="usual", marks=pytest.mark.long),
     ],
 )
-def test_cards_stay_on_screen_and_off_plates_and_words(shape, sizes):
+def test_cards_stay_on_screen_and_off_plates_and_words(shape, sizes, thorough):
     scene, clear = catalog.part(shape.rules.slug, "table").TABLE, set()
-    for game, rng in positions(shape, 6):
+    for game, rng in positions(shape, 6 if thorough else 4):
         viewer = rng.randrange(shape.seats)
         view = game.view(viewer)
         for size in sizes:
@@ -44,8 +44,8 @@ def test_cards_stay_on_screen_and_off_plates_and_words(shape, sizes):
                 assert pose.face in (None, view.zones[key[0]][key[1]]), "a face that the seat does not know"
 
 
-MANY = 8
-"""Most moves that are tried at a turn."""
+MANY, FEW = 8, 3
+"""Most moves that are tried at a turn, where there is time and in the quick suite."""
 
 
 def moves_of(person):
@@ -53,8 +53,9 @@ def moves_of(person):
     return [seat_and_move for seat_and_move in person.match.record.moves if seat_and_move[0] == 0]
 
 
-def each_move_can_be_made(shape, play, turns):
-    """At the person's first *turns* turns: make each legal move (of very many, some), and take it back; then go on with one of them."""
+def each_move_can_be_made(shape, play, turns, thorough):
+    """At the person's first *turns* turns: make each legal move (of many, some), and take it back; then go on with one of them."""
+    many = MANY if thorough else FEW
     person = Seat(shape.rules.slug, shape.seats, settings=shape.settings)
     for _turn in range(turns):
         wait_for_turn(person)
@@ -63,7 +64,7 @@ def each_move_can_be_made(shape, play, turns):
         assert person.settled()
         legal, before = person.table.gestures.view.moves, moves_of(person)
         assert legal == person.match.view(0).moves
-        for move in legal if len(legal) <= MANY else person.rng.sample(legal, MANY):
+        for move in legal if len(legal) <= many else person.rng.sample(legal, many):
             play(person, move)
             assert moves_of(person)[len(before)] == (0, move)
             person.table.undo()
@@ -73,16 +74,16 @@ def each_move_can_be_made(shape, play, turns):
 
 
 @every_end
-def test_every_move_can_be_made_by_mouse_alone(shape):
-    each_move_can_be_made(shape, with_mouse, 3)
+def test_every_move_can_be_made_by_mouse_alone(shape, thorough):
+    each_move_can_be_made(shape, with_mouse, 3, thorough)
 
 
 @some_ones  # the mouse has more ways, and its places change with the seats
-def test_every_move_can_be_made_by_keyboard_alone(shape):
-    each_move_can_be_made(shape, with_keys, 3)
+def test_every_move_can_be_made_by_keyboard_alone(shape, thorough):
+    each_move_can_be_made(shape, with_keys, 3, thorough)
 
 
 @some_options
 @pytest.mark.parametrize("play", [with_mouse, pytest.param(with_keys, marks=pytest.mark.long)])
-def test_the_table_is_played_under_every_option(shape, play):
-    each_move_can_be_made(shape, play, 2)
+def test_the_table_is_played_under_every_option(shape, play, thorough):
+    each_move_can_be_made(shape, play, 2, thorough)

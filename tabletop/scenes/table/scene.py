@@ -161,6 +161,7 @@ class TableScene(Scene):
         self.sorting, self.cloth, self.strip = HandSorting(self), Cloth(self), MeldStrip(self)
         self.opening: Opening | None = None
         self._geometry: Table | None = None
+        self._gestures: MoveTargets | None = None
         self.log_open = False
         """True if the log was asked for; in a wide window it is there all the time."""
         self.notices = TableNotices()
@@ -197,7 +198,9 @@ class TableScene(Scene):
             or (self.coach and self.coach.next_moment() and not self._telling)
         ):
             view = replace(view, moves=())
-        return gestures_of(self.game_table, view, self._legal)
+        if self._gestures is None or self._gestures.view is not view:  # asked for several times in each frame
+            self._gestures = gestures_of(self.game_table, view, self._legal)
+        return self._gestures
 
     def _legal(self, cards: Sequence[int], used: Sequence[int]) -> list[Move]:
         """Those of the scene's proposals that the rules allow."""
