@@ -5,6 +5,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 from pygame_gui.core import ObjectID
+from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.elements import UIButton, UIScrollingContainer, UITextEntryLine
 
 from tabletop.ui.toolkit.gui import AWAKE, NAP, GuiLayer, Picture
@@ -147,3 +148,14 @@ def test_the_names_of_widgets_take_little_memory_once_those_are_gone(gui):
     finally:
         tracemalloc.stop()
     assert left < 500_000
+
+
+def test_looks_keep_no_pictures_of_boxes():
+    """A store of them has 4 MB before anything is in it, and there is one for each size of text and window."""
+    for width in range(1000, 1600, 100):
+        gui = GuiLayer(Theme((width, 700)))
+        UIScrollingContainer(Rect(0, 0, 300, 200), gui.manager).set_scrollable_area_dimensions((280, 900))
+        for _frame in range(20):
+            gui.tick(0.05)
+    big = [each for each in gc.get_objects() if isinstance(each, SurfaceCache) and each.cache_surfaces]
+    assert big == []

@@ -19,6 +19,7 @@ import pygame
 import pygame_gui
 from pygame import Rect, Surface
 from pygame_gui.core import UIElement
+from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import (
     UIButton,
@@ -119,6 +120,31 @@ class Picture(UIImage):
 _Ids = list[str | None] | None
 
 
+class _NoBoxesKept(SurfaceCache):
+    """pygame_gui's store of boxes, which keeps none: ours are put together from cached corners, and are not looked up there.
+
+    Its own is a picture of 4 MB from the start, and up to three of them, for each looks that are loaded.
+    """
+
+    def __init__(self) -> None:
+        self.cache_surfaces = []
+
+    def add_surface_to_cache(self, surface: Surface, string_id: str) -> None:
+        """Nothing is kept."""
+
+    def find_surface_in_cache(self, lookup_id: str) -> None:
+        """Nothing is found."""
+
+    def remove_user_from_cache_item(self, string_id: str) -> None:
+        """Nobody uses anything."""
+
+    def remove_user_and_request_clean_up_of_cached_item(self, string_id: str) -> None:
+        """Nothing is to be cleaned up."""
+
+    def update(self) -> None:
+        """Nothing waits to be kept."""
+
+
 class LoadedLooks(UIAppearanceTheme):
     """pygame_gui's looks, which remember the ids of widgets by short names.
 
@@ -129,6 +155,7 @@ class LoadedLooks(UIAppearanceTheme):
     def __init__(self, *how: Any) -> None:
         super().__init__(*how)
         self._combined: dict[tuple[tuple[str | None, ...] | None, ...], list[str]] = {}
+        self.shape_cache = _NoBoxesKept()
 
     def build_all_combined_ids(
         self, element_base_ids: _Ids, element_ids: list[str] | None, class_ids: _Ids, object_ids: _Ids
@@ -147,7 +174,7 @@ class LoadedLooks(UIAppearanceTheme):
 
 _LOOKS: dict[Theme, LoadedLooks] = {}
 """The looks of the themes that were used last, the newest at the end."""
-MOST_LOOKS = 4
+MOST_LOOKS = 2
 
 
 def forget_looks() -> None:
