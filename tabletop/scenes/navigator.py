@@ -96,6 +96,7 @@ class Navigator:
         """The parts of the table that have failed in this match."""
         app.on_failure = self._show_failure
         app.on_speech = self._toggle_speech
+        app.keep = lambda settings: self.app_context.change(app, settings)
         app.attempt(lambda: self._begin(settings, message))
 
     def _begin(self, settings: Settings, message: str | None) -> None:

@@ -21,6 +21,8 @@ RECALL = ("off", "last", "all")
 """What of the cards that were played can be looked at again."""
 UNDO = ("ask", "never", "always")
 """Answers to the question whether an undo goes on past what a person has learned since."""
+KEY_SETS = ("usual", "left", "right")
+"""Sets of keys: the usual one, and those for one hand alone."""
 VERBOSITY = ("short", "usual", "full")
 """How much is said to who listens."""
 LONGEST_TEXT = 400
@@ -105,6 +107,7 @@ class Settings:
     person goes on. *speech*: whether Tabletop speaks by itself, *speech_rate*: at how many percent of the voice's usual speed;
     *verbosity*: how much is said to who listens, by that voice and by screen readers. *no_drag*: whether every press is a
     click, and no card is dragged. *dwell*: seconds that the pointer rests before it clicks by itself; 0: it never does.
+    *key_set*: the set of keys, *keys*: own changes of it (`ui/input/keymap.py`). *skips*: whether the arrow keys pass over cards with which nothing can be done.
     """
 
     felt: str = _setting(
@@ -548,6 +551,19 @@ class Settings:
             ((0.0, N_("Off")), (0.7, N_("0.7 s")), (1.2, N_("1.2 s")), (2.0, N_("2 s"))),
         ),
     )
+    skips: bool = _setting(
+        "input",
+        "skip_unplayable",
+        False,
+        row=Row(
+            "access",
+            N_("Arrow keys"),
+            N_("Whether they stop at cards with which nothing can be done."),
+            ((False, N_("At all cards")), (True, N_("At playable cards"))),
+        ),
+    )
+    key_set: str = _setting("input", "key_set", "usual", words=KEY_SETS)
+    keys: str = _setting("input", "keys", "")
     player_name: str = _setting("player", "name", "")
     maximized: bool = _setting("window", "maximized", False)
     window_width: int = _setting("window", "width", 0, 0, 16384)

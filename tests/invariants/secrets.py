@@ -17,7 +17,6 @@ from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.match import Match
 from tabletop.engine.moves import Move
 from tabletop.scenes.table.overlays import PassScreen
-from tabletop.scenes.table.reactions import KEYS
 from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.accessibility.tree import tree_of
 from tabletop.ui.toolkit.window import App
@@ -154,7 +153,7 @@ def snapshot(table: TableScene) -> dict[str, object]:
         ],
         "messages": table.messages(table.view, table.gestures),
         "log": list(table.watch.chronicle.lines),
-        "keys": [key for key in KEYS if table.reactions.by_key(key) is not None],
+        "keys": [key for key in table.app.keymap.reacting if table.reactions.by_key(key) is not None],
         "moves": table.gestures.view.moves,
         "ring": table.hud._ringed,
         "hint": table.hint.possible,

@@ -2,6 +2,8 @@
 
 import pygame
 
+from tests.scenes.keyboard import go_to_button, go_to_card
+
 
 def things(person, move):
     """A card of each thing on the table that *move* uses; of equal cards as many as it uses."""
@@ -66,14 +68,8 @@ def compose_with_keys(person, move):
     """Choose what *move* uses and its cards, each with Space or Enter; then go up to its button."""
     used = things(person, move)
     for key in [*used, *map(person.key_of, move.cards)]:
-        # The cursor may stand at another card of the same thing.
-        while (at := person.table.selection.cursor) != key and not (
-            at and key in used and key in person.table.selection.things(at)
-        ):
-            person.key(pygame.K_RIGHT)
+        # Another card of the same thing does as well.
+        go_to_card(person, key, person.table.selection.things(key) if key in used else ())
         person.key(pygame.K_SPACE)
-    person.key(pygame.K_UP)
-    buttons = person.table.buttons
-    while buttons._moves[buttons.cursor] != move:
-        person.key(pygame.K_RIGHT)
+    go_to_button(person, move)
     person.key(pygame.K_RETURN)

@@ -4,6 +4,7 @@ import pygame
 
 from tabletop.engine.moves import canonical
 from tabletop.text import _
+from tests.scenes.keyboard import go_to_card
 from tests.scenes.onlooker import button_words
 
 
@@ -50,8 +51,7 @@ def mark_with_mouse(person, move, zone):
 def mark_with_keys(person, move):
     """Go to each card and press Space; then Enter."""
     for key in keys_of(person, move.cards):
-        while person.table.selection.cursor != key:
-            person.key(pygame.K_RIGHT)
+        go_to_card(person, key)
         person.key(pygame.K_SPACE)
     meant, number = meanings_of(person, move)
     person.key(pygame.K_RETURN)

@@ -12,6 +12,7 @@ from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.window import App
 from tests.scenes.composing_person import compose_with_keys, compose_with_mouse
 from tests.scenes.counts import leave_count
+from tests.scenes.keyboard import go_to_button, go_to_card
 from tests.scenes.marking_person import mark_with_keys, mark_with_mouse
 from tests.scenes.onlooker import Onlooker, button_words, chip_of, way_of, words_of
 
@@ -220,24 +221,15 @@ def with_keys(person, move):
         if chip and chip.number < 10 and person.rng.random() < 0.5:
             person.key(pygame.K_0 + chip.number, str(chip.number))
             return
-        buttons = person.table.buttons
-        if person.table.gestures.targets:
-            person.key(pygame.K_UP)
-        for _press in range(80):
-            if buttons.cursor >= 0 and buttons._moves[buttons.cursor] == move:
-                person.key(pygame.K_RETURN)
-                return
-            if move not in person.table.gestures.view.moves:
-                return  # somebody was quicker, or the time to react is over
-            person.key(pygame.K_RIGHT)
-        raise AssertionError(f"the keys do not reach the button of {move}")
+        if go_to_button(person, move):
+            person.key(pygame.K_RETURN)
+        return
     if move.cards and person.table.gestures.several:
         mark_with_keys(person, move)
         return
     key = person.key_of(source)
     meant = person.table.gestures.meant_by([source])
-    while person.table.selection.cursor != key:
-        person.key(pygame.K_RIGHT)
+    go_to_card(person, key)
     person.key(person.rng.choice((pygame.K_RETURN, pygame.K_SPACE)))
     if len(meant) > 1:
         question = person.app.scene

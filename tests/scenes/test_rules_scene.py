@@ -14,6 +14,7 @@ from tabletop.scenes.forms.typesetting import Typesetter
 from tabletop.scenes.menus.results import Deed
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.menus.setup import SetupScene
+from tabletop.ui.accessibility.tree import tree_of
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.toolkit.theme import Theme
 from tests.invariants.legibility import Legibility
@@ -332,6 +333,21 @@ def test_a_link_is_explained_where_the_pointer_rests_and_leads_to_its_section_an
     assert scene._sections[scene._place()[0]].name == "Red threes"
     person.key("backspace")
     assert scene._scroll.offset == before
+
+
+def test_tab_comes_to_the_links_and_enter_follows_them():
+    person = Person(lambda _app_context: RulesScene("canasta", {}))
+    scene = person.scene
+    names = [stop.name for stop in scene.focus._reachable() if stop.name.startswith("to.")]
+    assert len(names) == len({*names}) > 10
+    first = next(name for name in names if name.startswith("to.red-threes."))
+    scene.focus.go_visibly(names[names.index(first) - 1])
+    person.key("tab")
+    assert scene.focus.name == first and scene._scroll.rect.contains(scene.focus.place())
+    person.key("return")
+    assert scene._sections[scene._place()[0]].name == "Red threes"
+    link = next(each for each in tree_of(person.app).walk() if each.key[:2] == ("widget", first))
+    assert link.role == "link" and link.name.casefold().startswith("red three") and link.press
 
 
 def test_links_that_are_written_and_terms_that_are_named():

@@ -16,7 +16,6 @@ from tabletop.engine.records.script import arranged
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tabletop.scenes.table.overlays import PassScreen
-from tabletop.scenes.table.reactions import KEYS
 from tabletop.ui.cards.card_sprite import look_of
 from tabletop.ui.layout.fans import layout
 from tests.invariants.secrets import Secrets, as_if, heard_apart, snapshot, told_apart
@@ -124,7 +123,7 @@ def test_hands_are_closed_while_another_is_asked_to_doubt():
     other = 1 - me
     assert person.table.match.reacting() >= {other} and person.app.scene is person.table
     assert hands_shown(person) == set() and not nothing_told(person)
-    name, key = person.match.players[other].name, KEYS[other]
+    name, key = person.match.players[other].name, person.app.keymap.reacting[other]
     assert f"{name}: I doubt it ({key.upper()})" in words(person)
     assert "doubt" in prompt(person)
 
@@ -211,7 +210,7 @@ def test_a_claim_is_offered_to_all_alike_whoever_holds_the_pair():
         person = nine_thrown(deal)
         person.rest()
         assert person.app.scene is person.table and person.table.watch.covered
-        assert "Cleo: Claim a set (Z)" in words(person) and "Dan: Claim a set (Y)" in words(person)
+        assert "Cleo: Claim a set (Z)" in words(person) and "Dan: Claim a set (N)" in words(person)
         assert prompt(person) == "Does anybody claim the 9♥ for a set?"
         shown.append(snapshot(person.table))
     one, other = shown
@@ -222,7 +221,7 @@ def test_a_claim_without_the_cards_costs_nothing_and_the_right_one_counts():
     person = nine_thrown(PAIR_OF_NINES)
     person.rest()
     before = len(person.match.record.moves)
-    person.click(person.button("Dan: Claim a set (Y)"))
+    person.click(person.button("Dan: Claim a set (N)"))
     assert person.table.refused == "Dan does not have the cards for that."
     assert len(person.match.record.moves) == before
     person.key(0, unicode="z")
@@ -301,7 +300,7 @@ def test_everybody_may_catch_a_forgotten_announcement_by_key_by_button_and_by_pl
         following = person.match.players[(seat + 1) % 3].name
         assert any(words_on.startswith(f"{following}: Caught") for words_on in words(person))
         catcher = (seat + 2) % 3
-        name, key = person.match.players[catcher].name, KEYS[catcher]
+        name, key = person.match.players[catcher].name, person.app.keymap.reacting[catcher]
         said = f"{name}: Caught ({key.upper()})"
         assert said in words(person)
         if way == "key":
@@ -320,7 +319,7 @@ def test_who_plays_the_last_card_but_one_may_still_say_so_when_others_look():
     person, seat, moves = exposed()
     person.table.play(moves[0])
     person.rest()
-    person.key(0, unicode=KEYS[seat])
+    person.key(0, unicode=person.app.keymap.reacting[seat])
     assert person.match.record.moves[-1] == (seat, Move("announce"))
 
 
@@ -335,7 +334,7 @@ def test_snatching_is_offered_to_all_alike():
         )
         person.rest()
         assert isinstance(person.app.scene, PassScreen) and person.match.offered() == {0, 2}
-        assert "Cleo: Snatch the pile (Z)" in words(person) and "Ann: Snatch the pile (Q)" in words(person)
+        assert "Cleo: Snatch the pile (Z)" in words(person) and "Ann: Snatch the pile (X)" in words(person)
     person.key(0, unicode="z")
     person.rest()
     assert isinstance(person.app.scene, PassScreen)

@@ -78,8 +78,8 @@ def test_two_people_of_a_team_may_both_press_whoever_looks():
     does(person, 1, TRUCO)
     assert person.table.watch.seat == 2  # whose turn it was to play
     shown = words(person)
-    assert {"Accept", "Fold"} <= set(shown) and "You: Accept (Q)" in shown
-    person.key(0, unicode="q")
+    assert {"Accept", "Fold"} <= set(shown) and "You: Accept (X)" in shown
+    person.key(0, unicode="x")
     assert person.match.record.moves[-1] == (0, ACCEPT)
 
 

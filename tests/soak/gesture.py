@@ -72,13 +72,19 @@ def _button_by_keys(person, move):
         return press(str(chip.number))
     button_of(person, move)
     if buttons.cursor < 0:
-        return press("Up" if person.table.gestures.targets else "Right")
+        return press("Tab")
     return press("Return" if buttons._moves[buttons.cursor] == move else "Right")
 
 
-def to_cards(person):
-    """The key that leads from the buttons to the cards, where the arrows are at the buttons; else None."""
-    return press("Up") if person.table.buttons.cursor >= 0 else None
+def to_card(person, key, then):
+    """The key that leads towards the card at *key*, and *then* the one that is pressed there."""
+    table = person.table
+    if table.focus.group != table.selection.group_of(key):
+        return press("Tab")
+    there = table.selection.cursor == key or (
+        table.selection.cursor is not None and key in table.selection.things(table.selection.cursor)
+    )
+    return press(then if there else "Right")
 
 
 def _single(person, move, source, zone, style):
@@ -87,7 +93,7 @@ def _single(person, move, source, zone, style):
     key = person.key_of(source)
     open_ = len(gestures.meant_by([source])) > 1
     if style == "keys":
-        return to_cards(person) or press("Return" if selection.cursor == key else "Right")
+        return to_card(person, key, "Return")
     if style == "drag":
         return drag(person.point(key), person.zone(zone))
     if gestures.plain(source):
@@ -110,8 +116,8 @@ def _several(person, move, zone, style):
     differ = [key for key in (*keys, *selection.chosen) if (key in keys) != (key in selection.chosen)]
     if style == "keys":
         if differ:
-            return to_cards(person) or press("space" if selection.cursor == differ[0] else "Right")
-        return to_cards(person) or press("Return")
+            return to_card(person, differ[0], "space")
+        return press("Tab" if person.table.focus.on_buttons else "Return")
     if differ:
         return click(person.point(differ[0])) | {"pause": 0.05}
     meant, number = meanings_of(person, move, "" if style in ("gold", "double", "twice") else zone)
@@ -149,11 +155,9 @@ def _compose(person, move, style):
 
 
 def _compose_by_keys(person, move, todo):
-    selection, buttons = person.table.selection, person.table.buttons
+    buttons = person.table.buttons
     if todo:
-        at = selection.cursor
-        there = at is not None and (at == todo[0] or (todo[0] in selection.things(at)))
-        return to_cards(person) or press("space" if there else "Right")
+        return to_card(person, todo[0], "space")
     if buttons.cursor < 0:
-        return press("Up")
+        return press("Tab")
     return press("Return" if buttons._moves[buttons.cursor] == move else "Right")

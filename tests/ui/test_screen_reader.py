@@ -54,7 +54,7 @@ def test_who_begins_to_listen_is_told_of_everything_and_then_of_what_is_new(seat
     assert len(told.nodes) == len([*tree_of(seat.app).walk()])
     assert told.tree.root == screen_reader.ROOT and told.focus == screen_reader.ROOT
     assert reader._update() is None
-    seat.table.selection.step(1)
+    seat.table.focus.step(1)
     reader._root = tree_of(seat.app)
     told = reader._update()
     assert told.focus == number_of(reader, card(seat, 0))
@@ -84,7 +84,7 @@ def test_a_card_is_played_and_focused_from_afar(seat, reader):
 
 def test_another_action_of_a_card_is_done_from_afar(seat, reader):
     reader._first()
-    seat.table.selection.step(1)
+    seat.table.focus.step(1)
     reader.tell(1.0)
     before = len(seat.match.record.moves)
     kind = accesskit.ActionDataKind.CUSTOM_ACTION

@@ -15,6 +15,7 @@ from pygame import Rect
 from pygame_gui.core import UIElement
 from pygame_gui.elements import UIButton, UITextEntryLine
 
+from tabletop.ui.input.direction import nearest
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.canvas import Sprite
 from tabletop.ui.toolkit.gui import GuiLayer
@@ -35,7 +36,7 @@ class Stop:
     """A widget that the keyboard can reach. *name* stays the same when the scene is built anew.
 
     *radius* is that of the widget's corners in px; *reveal*, for widgets that can be scrolled, brings a rectangle
-    into view, and *view* is the part of the window that they are seen through.
+    into view, and *view* is the part of the window that they are seen through. *press*: what a stop does that is no button.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Stop:
     golden: bool = False
     view: Callable[[], Rect] | None = None
     reveal: Callable[[Rect], None] | None = None
+    press: Callable[[], object] | None = None
 
 
 class Focus:
@@ -194,19 +196,10 @@ class Focus:
         if current is None or not (self._by_keyboard or self._gui.typing):
             self._tab(1)
             return
-        here = current.widget.rect
-        best: tuple[tuple[bool, float], Stop] | None = None
-        for stop in self._reachable():
-            there = stop.widget.rect
-            ahead = _gap(here, there, across, down)
-            if stop is current or ahead is None:
-                continue
-            aside = _aside(here, there) if across else _aside(_turned(here), _turned(there))
-            distance = (aside > 0, ahead + 4 * aside)  # what shares the line or the column comes first
-            if best is None or distance < best[0]:
-                best = (distance, stop)
-        if best is not None:
-            self._reach(best[1])
+        others = [(stop, stop.widget.rect) for stop in self._reachable() if stop is not current]
+        there = nearest(current.widget.rect, others, across, down)
+        if there is not None:
+            self._reach(there)
 
     def _reach(self, stop: Stop) -> None:
         self._name = stop.name
@@ -218,23 +211,9 @@ class Focus:
         self._gui.wake()
 
     def _press(self, stop: Stop) -> None:
-        if isinstance(stop.widget, UIButton):
+        if stop.press is not None:
+            stop.press()
+        elif isinstance(stop.widget, UIButton):
             stop.widget.on_self_event(pygame_gui.UI_BUTTON_PRESSED)
         elif isinstance(stop.widget, UITextEntryLine):
             self._reach(stop)
-
-
-def _gap(here: Rect, there: Rect, across: int, down: int) -> float | None:
-    """Distance of *there* ahead in the direction, by the centres; None if it does not lie ahead."""
-    ahead = (there.centerx - here.centerx) * across + (there.centery - here.centery) * down
-    size = min(here.width, there.width) if across else min(here.height, there.height)
-    return ahead if ahead > size / 3 else None
-
-
-def _aside(here: Rect, there: Rect) -> float:
-    """Distance of two rectangles in height; 0 if they share a line."""
-    return max(0, there.top - here.bottom, here.top - there.bottom)
-
-
-def _turned(rect: Rect) -> Rect:
-    return Rect(rect.y, rect.x, rect.height, rect.width)

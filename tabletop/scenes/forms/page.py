@@ -402,6 +402,27 @@ class Page:
         picture.set_image(self.pictures.icon(icon, picture.rect.height))
         self.gui.wake()
 
+    def link(self, name: str, words: str, rect: Rect, press: Callable[[], object], scroll: Scroll) -> Picture:
+        """A stop of the keyboard, called *name*, on *words* that are painted already and lead elsewhere."""
+
+        def do() -> None:
+            self.gui.on_press()
+            self.later(press)
+
+        mark = Picture(rect, None, self.gui.manager, container=scroll.container)  # type: ignore[arg-type]  # it shows nothing
+        stop = Stop(name, mark, name, self.px(4), _never, press=do)
+        stop.view, stop.reveal = scroll.view, scroll.reveal
+        self.focus.add(stop)
+        self.gui.meanings[mark] = Meaning(
+            "link",
+            name,
+            words,
+            focus=lambda: self.focus.go_visibly(name),
+            focused=lambda: self.focus.is_on(name),
+            press=do,
+        )
+        return mark
+
     def field(
         self, name: str, rect: Rect, text: str, hint: str, scroll: Scroll | None = None, most: int = 40
     ) -> UITextEntryLine:

@@ -5,9 +5,10 @@ finds words, and leads to play.
 """
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 
 import pygame
 import pygame_gui
@@ -129,7 +130,16 @@ class RulesScene(MenuScene):
         picture = Picture(rect, None, page.gui.manager, container=self._scroll.container)  # type: ignore[arg-type]  # painted later
         page.gui.meanings[picture] = Meaning("heading" if heading else "label", said=block.text)
         self._parts.append(_Part(block, y, picture))
+        for to, found in groupby(block.pieces, key=lambda piece: piece.to):
+            if to:
+                self._put_link(page, to, list(found), y)
         return y + block.size[1]
+
+    def _put_link(self, page: Page, to: str, pieces: Sequence[Piece], y: int) -> None:
+        """A stop of the keyboard on the words *pieces* of a block at *y*, which lead to the section *to*."""
+        said = " ".join(piece.words.strip() for piece in pieces)
+        rect = pieces[0].rect.move(0, y)
+        page.link(f"to.{to}.{rect.x}.{rect.y}", said, rect, partial(self._follow_to, to), self._scroll)
 
     def _tools(self, page: Page, area: Rect, bar: int, title: str) -> int:
         """The search and the golden button, in the bar, or below it where that is too narrow; returns where they end."""
@@ -254,9 +264,13 @@ class RulesScene(MenuScene):
         """Go to where the words at *point* lead, if they lead anywhere."""
         link = self._link_at(point)
         if link is not None:
-            self._came_from.append(self._scroll.offset)
-            self._jump(section_at(self._sections, link[0].to))
+            self._follow_to(link[0].to)
         return link is not None
+
+    def _follow_to(self, to: str) -> None:
+        """Go to the section *to*, and remember from where."""
+        self._came_from.append(self._scroll.offset)
+        self._jump(section_at(self._sections, to))
 
     def explained(self, point: tuple[int, int]) -> Explanation | None:
         link = self._link_at(point)
@@ -266,6 +280,9 @@ class RulesScene(MenuScene):
         section = self._sections[section_at(self._sections, piece.to)]
         words = _("{section}: {words}").format(section=section.name, words=explanation(section, piece.words))
         return Explanation(words, rect)
+
+    def clickable(self, point: tuple[int, int]) -> bool:
+        return super().clickable(point) or self._link_at(point) is not None
 
     def _copy(self) -> None:
         """Copy the section at the top of the view, and say so."""

@@ -80,6 +80,7 @@ class TableButtons:
         self._app, self._hud = app, hud
         self.page = Page(app.gui, app.canvas, app.pictures, Focus(app.gui))
         self._icons = dict[str, UIButton]()
+        self._act = dict[str, Callable[[], object]]()
         for number, icon in enumerate(icons):
             self.put_icon(icon, hud.bar_icon(number))
         self.say_muted(app.sounds.muted)
@@ -99,6 +100,8 @@ class TableButtons:
         self._golden: Callable[[], object] | None = None
         self._corner = self._empty_corner(0, (), several=False)
         self.cursor = -1
+        self.icon = ""
+        """The icon of the bar that the keyboard is on."""
 
     def say_muted(self, muted: bool) -> None:
         """Let the icon of the sound show whether all sound is off."""
@@ -106,6 +109,7 @@ class TableButtons:
 
     def put_icon(self, icon: Icon, rect: Rect) -> None:
         """Add an icon, which stays, at *rect* (px)."""
+        self._act[icon.name] = icon.do
         self._icons[icon.name] = self.page.icon_button(icon.name, icon.name, rect, icon.do, icon.tip)
 
     def enable(self, icon: str, possible: Callable[[], bool]) -> None:
@@ -128,7 +132,7 @@ class TableButtons:
         As soon as cards become *playable* the arrow keys go to these: a button was only where they could go before.
         """
         if playable and not self._playable:
-            self.cursor = -1
+            self.leave()
         self._playable = playable
         options = self._with_room(self._in_short(options, cards), cards)
         places = self._places(options, cards)
@@ -429,18 +433,30 @@ class TableButtons:
         """True if there is anything to choose here."""
         return bool(self._do)
 
-    def step(self, way: int) -> None:
-        """Go to the next button (*way* 1) or the one before (-1)."""
-        if self._do:
-            self.cursor = (
-                (self.cursor + way) % len(self._do)
-                if self.cursor >= 0
-                else (0 if way > 0 else -1) % len(self._do)
-            )
+    def places(self) -> Sequence[Rect]:
+        """The places of the buttons that are offered, in px."""
+        return self._rects
+
+    def icons(self) -> list[tuple[str, Rect]]:
+        """The icons of the bar that can be pressed, from the left, with their places in px."""
+        found = [(name, icon.rect.copy()) for name, icon in self._icons.items() if icon.is_enabled]
+        return sorted(found, key=lambda each: each[1].left)
+
+    def leave(self) -> None:
+        """The keyboard is on no button any more."""
+        self.cursor, self.icon = -1, ""
+
+    def go_to_number(self, number: int) -> None:
+        """Bring the keyboard to the button with that *number*, from 0."""
+        self.cursor, self.icon = number, ""
+
+    def go_to_icon(self, name: str) -> None:
+        """Bring the keyboard to the icon called *name*."""
+        self.cursor, self.icon = -1, name
 
     def go_to(self, move: Move) -> None:
         """Bring the keyboard to the button that makes *move*, if there is one."""
-        self.cursor = self._moves.index(move) if move in self._moves else -1
+        self.go_to_number(self._moves.index(move) if move in self._moves else -1)
 
     def offered(self, name: str) -> bool:
         """True if the button called *name* is one of those that are offered."""
@@ -448,14 +464,17 @@ class TableButtons:
 
     def reach(self, name: str) -> None:
         """Bring the keyboard to the button called *name*."""
-        self.cursor = self._names.index(name)
+        self.go_to_number(self._names.index(name))
 
     def is_on(self, name: str) -> bool:
         """True if the keyboard is on the button called *name*."""
         return self.cursor >= 0 and self._names[self.cursor] == name
 
     def press(self) -> bool:
-        """Press the button that the keyboard is on; whether there was any."""
+        """Press the button or the icon that the keyboard is on; whether there was any."""
+        if self.icon:
+            self._act[self.icon]()
+            return True
         if self.cursor < 0:
             return False
         self._do[self.cursor]()
@@ -468,12 +487,15 @@ class TableButtons:
 
     def sprites(self) -> list[Sprite]:
         """The ring round the button that the keyboard is on, and a glowing one round the button of the hint."""
-        rings = [self._ring(self.cursor, 0)] if self.cursor >= 0 else []
+        rings = [self._ring(self._rects[self.cursor], 0)] if self.cursor >= 0 else []
+        if self.icon:
+            rings.append(self._ring(self._icons[self.icon].rect, 0))
         glow = self.page.px(HINT_GLOW)
-        return [*rings, *(self._ring(n, glow) for n, move in enumerate(self._moves) if move in self._marked)]
+        hinted = (rect for rect, move in self.moves() if move in self._marked)
+        return [*rings, *(self._ring(rect, glow) for rect in hinted)]
 
-    def _ring(self, number: int, glow: int) -> Sprite:
-        rect, width = self._rects[number], max(2, self.page.px(3))
+    def _ring(self, rect: Rect, glow: int) -> Sprite:
+        width = max(2, self.page.px(3))
         margin = paint.ring_margin(width, glow)
         picture = paint.ring(
             rect.size, min(self.page.px(12), rect.height // 2), width, glow, t.HINT if glow else t.GOLD

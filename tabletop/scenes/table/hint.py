@@ -121,7 +121,7 @@ class Hint:
         """Make the move that is advised, unless the person has something else in hand; whether it is made."""
         table, move = self._table, self.move
         selection = table.selection
-        if move is None or selection.chosen or selection.used or table.buttons.cursor >= 0:
+        if move is None or selection.chosen or selection.used or table.focus.on_buttons:
             return False
         if selection.cursor is not None and selection.cursor not in self._keys(move):
             return False

@@ -28,8 +28,6 @@ from tabletop.ui.toolkit.theme import GOLD, INK
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
 
-KEYS = "qpzyxnbtgkvj"
-"""The key of each seat's reaction; none of them means anything else at the table."""
 EDGE = 0.3
 """Breadth of the edge of the table where thumbs are put, in units."""
 FEW_CALLS = 4
@@ -51,6 +49,11 @@ class Reactions:
         self._state: object = None
         self._game_words = table.game_table.ability(ReactionWords) or ReactionWords()
         self.spelling = Spelling(table)
+
+    @property
+    def _keys(self) -> str:
+        """The key of each seat's reaction; none of them means anything else at the table."""
+        return self._table.app.keymap.reacting
 
     def tick(self) -> None:
         """Offer anew what may be offered, and let the ring close."""
@@ -101,13 +104,15 @@ class Reactions:
             for number, (words, do) in enumerate(self._calls_of(seat)):
                 said = _("{name}: {words}").format(name=self._table.watch.cast.name(seat), words=words)
                 if number == 0:
-                    said = _("{words} ({key})").format(words=said, key=KEYS[seat].upper())
+                    said = _("{words} ({key})").format(words=said, key=self._keys[seat].upper())
                 found.append(Option(said, do))
         return found
 
     def by_key(self, sign: str) -> Callable[[], object] | None:
         """Action of the key *sign* for its owner, if that may react."""
-        return next((self._first(seat) for seat in self._reacting() if KEYS[seat] == sign.lower()), None)
+        return next(
+            (self._first(seat) for seat in self._reacting() if self._keys[seat] == sign.lower()), None
+        )
 
     def key(self, sign: str) -> bool:
         """Make the reaction whose key is *sign*; True if there was one."""
@@ -282,7 +287,7 @@ class Reactions:
 
     def _draw_cap(self, seat: int, cap: Rect, target: Surface) -> None:
         theme = self._table.app.theme
-        sign = KEYS[seat].upper()
+        sign = self._keys[seat].upper()
         paint.panel(target, cap, cap.height // 4, (*GOLD, 255))
         paint.text(
             target, paint.fitted(theme, "small_strong", sign, cap.width), sign, cap.center, INK, "center"

@@ -46,9 +46,11 @@ from tabletop.scenes.table.hud import Hud, Messages
 from tabletop.scenes.table.input.card_selection import CardSelection
 from tabletop.scenes.table.input.choice import choice
 from tabletop.scenes.table.input.cloth_taps import Cloth
+from tabletop.scenes.table.input.focus import TableFocus
 from tabletop.scenes.table.input.keys import do_key
 from tabletop.scenes.table.input.possible_moves import gestures_of
 from tabletop.scenes.table.input.taking_back import TakingBack
+from tabletop.scenes.table.input.typed_cards import TypedCards
 from tabletop.scenes.table.listening.table_elements import Listening
 from tabletop.scenes.table.log import LogPanel, width_of_log
 from tabletop.scenes.table.notices import TableNotices
@@ -111,6 +113,7 @@ class TableScene(Scene):
     The scene of a replay is its one heir: a table in everything but what is offered, what is said, and who goes on.
     """
 
+    at_table = True
     counts = True
     """True if the count of a deal stands until somebody goes on."""
 
@@ -155,6 +158,7 @@ class TableScene(Scene):
         self.order = OrderStrip(self)
         self.duplicate = DuplicateAtTable(self, *duplicate) if duplicate else None
         self.explaining = Explaining(self)
+        self.focus, self.typed_cards = TableFocus(self), TypedCards(self)
         self.listening = Listening(self)
         self.poses: Mapping[Key, Pose] = {}
         """The cards as they lie now."""
@@ -811,7 +815,7 @@ class TableScene(Scene):
             if self.stage.at(event.pos) is None:
                 self.match.hurry()
                 self.taking_back.hurry()
-            self.buttons.cursor = -1
+            self.buttons.leave()
         taps = (self.reactions.tapped, self.cloth.feed, self.selection.feed)
         return not self._drawing and any(take(event) for take in taps)
 

@@ -105,7 +105,9 @@ def _element(widget: Any, meaning: Meaning, words: str) -> Element:
         focus=meaning.focus,
         focused=meaning.focused is not None and meaning.focused(),
     )
-    if isinstance(widget, UIButton) and widget.is_enabled:
+    if meaning.press is not None:
+        element.press = meaning.press
+    elif isinstance(widget, UIButton) and widget.is_enabled:
         element.press = partial(widget.on_self_event, pygame_gui.UI_BUTTON_PRESSED)
     if isinstance(widget, UITextEntryLine):
         element.value, element.write = widget.get_text(), partial(_write, widget)

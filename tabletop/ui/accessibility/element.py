@@ -16,6 +16,7 @@ Role = Literal[
     "radio_group",
     "radio_button",
     "button",
+    "link",
     "text_input",
     "heading",
     "label",

@@ -28,3 +28,5 @@ class Meaning:
     chosen: Callable[[], bool] | None = None
     focus: Callable[[], object] | None = None
     focused: Callable[[], bool] | None = None
+    press: Callable[[], object] | None = None
+    """Acts as a click does, on what is no button."""

@@ -25,6 +25,8 @@ class Scene:
 
     overlay = False
     """True if the picture of the scene below stays visible, dimmed, behind this one."""
+    at_table = False
+    """True if the keys of the table mean something here."""
     dim = 110
     """Brightness of that picture, of 255."""
 

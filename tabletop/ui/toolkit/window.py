@@ -26,6 +26,7 @@ from tabletop.ui.accessibility.narrator import READS, Narrator
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.input.dwell import Dwell
+from tabletop.ui.input.keymap import Keymap
 from tabletop.ui.input.touch import OUTSIDE, Touch
 from tabletop.ui.painting import glyphs
 from tabletop.ui.sound.cues import CUES
@@ -109,6 +110,8 @@ class App:
         """Layouts that were made since those that nobody sees any more were cleared away."""
         self.on_failure: Callable[[Exception], object] | None = None
         self.on_drop: Callable[[Path], object] | None = None
+        self.keep: Callable[[Settings], str | None] = self._use
+        """Uses other settings from now on, and keeps them; a sentence for the person if they cannot be kept."""
         self.on_speech: Callable[[], object] | None = None
         """Has Tabletop speak by itself, or be silent again."""
         """Called with each file that is dropped onto the window."""
@@ -140,6 +143,15 @@ class App:
     def offscreen(cls, size: tuple[int, int], cache_folder: Path | None = None) -> "App":
         """An app without a window, for pictures and tests: drive it with `step`, look at `picture`."""
         return cls(PlainScreen(size), cache_folder)
+
+    def _use(self, settings: Settings) -> str | None:
+        self.settings = settings
+        return None
+
+    @property
+    def keymap(self) -> Keymap:
+        """The keys, as the settings have them."""
+        return Keymap.of(self.settings.key_set, self.settings.keys)
 
     # Scenes
 
@@ -412,6 +424,8 @@ class App:
         return CALM if self._still < ASLEEP_AFTER or self.gui.typing else ASLEEP
 
     def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and not self.gui.typing and self.scene is not None:
+            event = self.keymap.usual(event, self.scene.at_table)
         if event.type in _SIGNS_OF_LIFE:
             self._still = 0.0
         if self.reader is not None:

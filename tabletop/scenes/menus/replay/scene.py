@@ -53,6 +53,8 @@ class ReplayScene(TableScene):
     is left.
     """
 
+    at_table = False
+
     def __init__(
         self,
         app: App,

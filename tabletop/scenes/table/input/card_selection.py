@@ -58,7 +58,8 @@ class CardSelection:
         self._gestures: MoveTargets | None = None
         self._places: Mapping[str, Rect] = {}
         self._goals: list[Rect] = []
-        self._row: list[Key] = []
+        self.rows: Mapping[str, Sequence[Key]] = {}
+        """The cards that the keyboard reaches, in their order: those of the "hand", and what can be used on the "table"."""
         self.plates: Mapping[str, Rect] = {}  # in px, by the hands of their players, for which they stand
         self.aid: Literal["", "dim", "raise"] = "dim"
         self.pointer = Pointer(stage.at)
@@ -86,10 +87,15 @@ class CardSelection:
             if key[0] == hand or (key[0] in {*gestures.targets, *gestures.usable} and self._movable(key))
         ]
         top = {key[0]: key for key in own if key[0] != hand and gestures.usable.get(key[0]) != "each"}
-        self._row = sorted(
-            (key for key in own if top.get(key[0], key) == key),
-            key=lambda key: (key[0] != hand, poses[key].x),
-        )
+        reached = [key for key in own if top.get(key[0], key) == key]
+        high = max((pose.scale for pose in poses.values()), default=1.0)
+        self.rows = {
+            "hand": sorted((key for key in reached if key[0] == hand), key=lambda key: poses[key].x),
+            "table": sorted(
+                (key for key in reached if key[0] != hand),
+                key=lambda key: (round(poses[key].y / high), poses[key].x, key),
+            ),
+        }
 
     def forget(self) -> None:
         """Nothing is chosen or held any more."""
@@ -248,7 +254,7 @@ class CardSelection:
 
     def tap(self, key: Key) -> None:
         """Click the card at *key*; where only single cards are played one of the hand is played at once."""
-        self.cursor = key if key in self._row else None
+        self.cursor = key if self.group_of(key) else None
         if self._gestures is not None and key[0] == self._gestures.hand:
             self.toggle_or_play()
         else:
@@ -383,7 +389,7 @@ class CardSelection:
 
     def _choose_up_to(self, key: Key) -> None:
         """Choose the cards of the hand from the one that was chosen last to that at *key*, as far as they may be."""
-        hand = [each for each in self._row if each[0] == key[0]]
+        hand = list(self.rows.get(self.group_of(key), ()))
         first, last = sorted(hand.index(each) for each in (self.chosen[-1], key))
         between = [each for each in hand[first : last + 1] if self._may_play(each)]
         self.chosen += [each for each in between if each not in self.chosen]
@@ -509,20 +515,17 @@ class CardSelection:
 
     # The keyboard
 
-    def step(self, way: int) -> None:
-        """Go to the next card (*way* 1) or the one before (-1)."""
-        if not self._row:
-            return
-        if self.cursor in self._row:
-            number = (self._row.index(self.cursor) + way) % len(self._row)
-        else:
-            number = 0 if way > 0 else len(self._row) - 1
-        self.cursor = self._row[number]
-        self._stage.hover(self.cursor)
+    def group_of(self, key: Key | None) -> str:
+        """The name of the row in which *key* is; "" where the keyboard does not reach it."""
+        return next((name for name, row in self.rows.items() if key in row), "")
+
+    def of_use(self, key: Key) -> bool:
+        """True if something can be done with the card at *key*."""
+        return self._may_play(key) or bool(self.things(key)) or self._stands_for(key) is not None
 
     def go_to(self, keys: Sequence[Key]) -> None:
         """Go to the first of *keys* that the keyboard reaches."""
-        self.cursor = next((key for key in keys if key in self._row), None)
+        self.cursor = next((key for key in keys if self.group_of(key)), None)
         self._stage.hover(self.cursor)
 
     def press(self) -> bool:

@@ -1,4 +1,4 @@
-"""The keys of the table: what each does. The arrow keys choose, Enter and Space play, A chooses all of a rank, F
+"""The keys of the table: what each does. The arrow keys choose, Enter and Space play, G chooses all of a rank, F
 sorts the hand, numbers bid or lay what is suggested, letters open, F2 explains what the cursor is on, and then one thing after another."""
 
 from typing import TYPE_CHECKING
@@ -9,13 +9,18 @@ if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
 
 
 def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
     """Do what the key says; whether it says anything."""
-    key = event.key
-    if table.reactions.spelling.key(event.unicode):
+    key, sign = event.key, event.dict.get("sign", event.unicode)
+    if table.reactions.spelling.key(event.unicode) or table.typed_cards.suit(sign):
         return True
     command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
     if command and (key == pygame.K_y or (key == pygame.K_z and event.mod & pygame.KMOD_SHIFT)):
@@ -38,7 +43,7 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         table.scores()
     elif key == pygame.K_h:
         table.hint.toggle()
-    elif key == pygame.K_a:
+    elif key == pygame.K_g:
         table.selection.choose_alike()
     elif key == pygame.K_f:
         table.sorting.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -54,10 +59,10 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         table.keys()
     elif table.listening.asked(key):
         return True
-    elif key in STEPS:
-        _step(table, STEPS[key])
-    elif key in (pygame.K_UP, pygame.K_DOWN):
-        _change_row(table)
+    elif key in ARROWS:
+        _go(table, *ARROWS[key], freely=event.dict.get("pad", False))
+    elif key == pygame.K_TAB:
+        table.focus.change_group(-1 if event.mod & pygame.KMOD_SHIFT else 1)
     elif key == pygame.K_SPACE and not table.watch.busy and table.reactions.race():
         return True
     elif key in ENTER or key == pygame.K_SPACE:
@@ -65,26 +70,21 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
     elif event.unicode and table.reactions.key(event.unicode):
         return True
     elif event.unicode.isdecimal():
-        return _choose_number(table, int(event.unicode)) or table.strip.choose(int(event.unicode))
+        number = int(event.unicode)
+        return _choose_number(table, number) or table.strip.choose(number) or table.typed_cards.rank(sign)
     else:
-        return False
+        return table.typed_cards.rank(sign)
     return True
 
 
-def _step(table: "TableScene", way: int) -> None:
-    """Along the cards, or along the buttons if the keyboard is there, or if there are no cards to play."""
-    if table.buttons.cursor >= 0 or (table.buttons.offers and not table.gestures.targets):
-        table.buttons.step(way)
+def _go(table: "TableScene", across: int, down: int, freely: bool) -> None:
+    """Within the group and on to the next one; *freely*, as a gamepad does, by the places alone."""
+    if freely:
+        table.focus.walk(across, down)
+    elif across:
+        table.focus.step(across)
     else:
-        table.selection.step(way)
-
-
-def _change_row(table: "TableScene") -> None:
-    """From the cards to the buttons and back."""
-    if table.buttons.cursor >= 0:
-        table.buttons.cursor = -1
-    elif table.buttons.offers:
-        table.buttons.step(1)
+        table.focus.climb(up=down < 0)
 
 
 def _press(table: "TableScene", key: int) -> None:

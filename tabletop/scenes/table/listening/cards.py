@@ -156,11 +156,11 @@ class CardElements:
     def _element(self, name: tuple[object, ...], said: str, key: Key, rect: Rect) -> Element:
         table, selection = self._table, self._table.selection
         element = Element(name, "list_item", said, about=self._worth(key), rect=rect)
-        element.focused = selection.cursor == key and table.buttons.cursor < 0
+        element.focused = selection.cursor == key and not table.focus.on_buttons
         if selection.takes(key):
             element.chosen = key in (*selection.chosen, *selection.used)
             element.press = lambda: table.tap(key)
-            element.focus = lambda: selection.go_to([key])
+            element.focus = lambda: table.focus.to_card(key)
             element.deeds = self._deeds(key) if element.focused else ()
         return element
 

@@ -170,7 +170,8 @@ class Listening:
                 reach = partial(buttons.reach, name)
                 offers.append(replace(element, focus=reach, focused=buttons.is_on(name)))
             else:
-                icons.append(replace(element, focus=None))
+                go = partial(buttons.go_to_icon, name) if element.enabled else None
+                icons.append(replace(element, focus=go, focused=bool(name) and buttons.icon == name))
         return icons, offers
 
     def _middle(self, zones: dict[str, Element], plates: dict[str, Element]) -> list[Element]:
