@@ -67,6 +67,15 @@ class AppContext:
         trouble = stored.save(settings, before)
         return _("Nothing that speaks was found here; on Linux it is speech-dispatcher.") if mute else trouble
 
+    def let_in(self, app: App, profile: str) -> str | None:
+        """Use the settings of the person with this *profile* from now on; a sentence for the player if something is wrong."""
+        trouble = stored.save(replace(self.settings, profile=profile), self.settings)
+        self.settings, message = stored.load()
+        apply(app, self.settings)
+        if self.match:
+            settle_pace(self.match, self.settings)
+        return trouble or message
+
 
 def apply(app: App, settings: Settings) -> None:
     """Make *app* look, sound and move as *settings* say, on whichever screen it is."""

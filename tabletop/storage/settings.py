@@ -25,6 +25,8 @@ KEY_SETS = ("usual", "left", "right")
 """Sets of keys: the usual one, and those for one hand alone."""
 VERBOSITY = ("short", "usual", "full")
 """How much is said to who listens."""
+PROFILES = tuple(f"person-{number}" for number in range(2, 13))
+"""Keys of the profiles of further people at this screen; that of the first one is ""."""
 LONGEST_TEXT = 400
 
 
@@ -104,7 +106,7 @@ class Settings:
     that may be played. *suggestions*: whether it says what could be melded. *obliging*: whether the table makes obvious
     moves. *polite*: whether players say "I have grave doubts" rather than a ruder word. *reaction_window*: seconds to
     doubt or to race; 0: as long as everybody likes. *count_stands*: seconds that the count of a deal stands; 0: until the
-    person goes on. *speech*: whether Tabletop speaks by itself, *speech_rate*: at how many percent of the voice's usual speed;
+    person goes on. *profile*: the key of who is here. *speech*: whether Tabletop speaks by itself, *speech_rate*: at how many percent of the voice's usual speed;
     *verbosity*: how much is said to who listens, by that voice and by screen readers. *no_drag*: whether every press is a
     click, and no card is dragged. *dwell*: seconds that the pointer rests before it clicks by itself; 0: it never does.
     *key_set*: the set of keys, *keys*: own changes of it (`ui/input/keymap.py`). *skips*: whether the arrow keys pass over cards with which nothing can be done.
@@ -565,6 +567,7 @@ class Settings:
     key_set: str = _setting("input", "key_set", "usual", words=KEY_SETS)
     keys: str = _setting("input", "keys", "")
     player_name: str = _setting("player", "name", "")
+    profile: str = _setting("people", "here", "", words=("", *PROFILES))
     maximized: bool = _setting("window", "maximized", False)
     window_width: int = _setting("window", "width", 0, 0, 16384)
     window_height: int = _setting("window", "height", 0, 0, 16384)
@@ -579,21 +582,51 @@ def rows() -> list[tuple[str, Row]]:
 
 
 def load() -> tuple[Settings, str | None]:
-    """The saved settings, and a sentence to show the player if something was wrong with them."""
-    tables, trouble = _read()
-    settings, message = _understood(tables or {})
-    return settings, trouble or message
+    """The saved settings of the person who was here last, and a sentence to show if something was wrong with them."""
+    common, trouble = _read("")
+    key = _understood(common or {})[0].profile
+    if not key:
+        settings, message = _understood(common or {})
+        return settings, trouble or message
+    own, other = _read(key)
+    mixed: dict[str, Any] = {}
+    for setting in _declared():
+        table, name = setting.metadata["table"], setting.metadata["key"]
+        found = (common if _is_common(setting) else own) or {}
+        if isinstance(found.get(table), dict) and name in found[table]:
+            mixed.setdefault(table, {})[name] = found[table][name]
+    settings, message = _understood(mixed)
+    return settings, trouble or other or message
 
 
 def save(settings: Settings, before: Settings | None = None) -> str | None:
-    """Write *settings*; a sentence for the player if that does not work.
+    """Write *settings*, those of a person's own to that person's file; a sentence for the player if that does not work.
 
     *before* are those that this window had until now: only what differs from them is written. None: all is.
     """
-    tables, trouble = _read()
+    if not settings.profile:
+        return _save("", _declared(), settings, before)
+    common = [setting for setting in _declared() if _is_common(setting)]
+    own = [setting for setting in _declared() if not _is_common(setting)]
+    return _save("", common, settings, before) or _save(settings.profile, own, settings, before)
+
+
+def path_of(profile: str) -> Path:
+    """The file with the settings of a person's *profile*; "": of the first one."""
+    return config_dir() / (f"settings-{profile}.toml" if profile else "settings.toml")
+
+
+def _is_common(setting: Any) -> bool:
+    """True for what is the same for everybody at this screen: the window, and who is here."""
+    return setting.metadata["table"] in ("window", "people")
+
+
+def _save(profile: str, declared: list[Any], settings: Settings, before: Settings | None) -> str | None:
+    """Write those settings that are *declared* to the file of a *profile*."""
+    tables, trouble = _read(profile)
     if tables is None:
         return trouble
-    for setting in _declared():
+    for setting in declared:
         name, key = setting.metadata["table"], setting.metadata["key"]
         value = getattr(settings, setting.name)
         kept = before is not None and value == getattr(before, setting.name)
@@ -604,7 +637,7 @@ def save(settings: Settings, before: Settings | None = None) -> str | None:
             table = tables[name] = {}
         table[key] = value
     try:
-        files.write_atomically(_path(), toml_text(tables))
+        files.write_atomically(path_of(profile), toml_text(tables))
     except StorageError as error:
         return str(error)
     except OSError as error:
@@ -618,11 +651,11 @@ def _loses_its_leader(setting: Any, settings: Settings, before: Settings | None)
     return bool(leader) and getattr(settings, leader) != getattr(before, leader)
 
 
-def _read() -> tuple[dict[str, Any] | None, str | None]:
-    """Read the file: its contents, None if it may not be written either, and a sentence if something is wrong
+def _read(profile: str) -> tuple[dict[str, Any] | None, str | None]:
+    """Read the file of a *profile*: its contents, None if it may not be written either, and a sentence if something is wrong
     with it."""
     try:
-        return toml.read(_path()), None
+        return toml.read(path_of(profile)), None
     except FileNotFoundError:
         return {}, None
     except StorageError as error:
@@ -632,11 +665,7 @@ def _read() -> tuple[dict[str, Any] | None, str | None]:
             reason=error.strerror or error
         )
     except ValueError:
-        return _set_aside(_path())
-
-
-def _path() -> Path:
-    return config_dir() / "settings.toml"
+        return _set_aside(path_of(profile))
 
 
 def _declared() -> list[Any]:

@@ -9,6 +9,7 @@ from tabletop.engine.match import Match, Player
 from tabletop.games import catalog
 from tabletop.games.catalog import GAMES
 from tabletop.scenes.menus.gallery import tiles
+from tabletop.scenes.menus.gallery.question import HELPS
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.navigator import Navigator
@@ -16,7 +17,7 @@ from tabletop.scenes.table.scene import TableScene
 from tabletop.session.choosing import game_of_day
 from tabletop.session.choosing.game_search import by_name, found
 from tabletop.session.choosing.suggestions import LIKES, suggested
-from tabletop.storage import home_page, lessons, setups
+from tabletop.storage import home_page, lessons, settings, setups
 from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App
 from tests.invariants.legibility import Legibility
@@ -171,6 +172,26 @@ def test_whoever_knows_what_to_play_is_not_held_up_and_the_question_can_be_skipp
     later.click("ask")
     later.click("like.two")
     assert any(name.startswith("suggested.") for name in later.stops())
+
+
+def test_the_first_start_asks_what_would_help_and_one_click_gives_it_and_another_takes_it_away():
+    person = Person(size=SIZES[0])
+    asked = [name for name in person.stops() if name.startswith("help.")]
+    assert asked == [f"help.{each.name}" for each in HELPS]
+    for each in HELPS:
+        before = person.app.settings
+        assert not each.given_by(before)
+        person.click(f"help.{each.name}")
+        assert each.given_by(person.app.settings) and "like.tricks" in person.stops()
+        if each.name != "larger":
+            person.click(f"help.{each.name}")
+            assert person.app.settings == before
+    assert person.app.theme.text_size == 1.5 and settings.load()[0].large_index
+    person.click("like.close")
+    assert not [name for name in person.stops() if name.startswith("help.")]
+    later = Person(size=SIZES[0])
+    later.click("ask")
+    assert "like.tricks" in later.stops() and "help.larger" not in later.stops()
 
 
 def test_a_match_that_waits_comes_before_any_question():

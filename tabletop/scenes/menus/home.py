@@ -24,14 +24,14 @@ from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import LinedButton, Page
 from tabletop.scenes.menus.gallery import tiles
 from tabletop.scenes.menus.gallery.open_row import OpenRow
-from tabletop.scenes.menus.gallery.question import Answer, Question, Ways
+from tabletop.scenes.menus.gallery.question import Answer, Help, Question, Ways
 from tabletop.scenes.menus.gallery.shelf import Entry, Shelf
 from tabletop.scenes.menus.gallery.tiles import Marks
 from tabletop.session.app_context import AppContext
 from tabletop.session.choosing import game_of_day, game_search
 from tabletop.session.choosing.suggestions import LIKES
 from tabletop.session.open_matches import OpenMatch, Summary
-from tabletop.storage import home_page, lessons
+from tabletop.storage import home_page, lessons, profiles
 from tabletop.storage.home_page import HomePage
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
@@ -79,7 +79,7 @@ class HomeScene(MenuScene):
         """The slugs of the games whose lesson is done."""
         self._answer: Answer | None = None
         """The answer to the question what one likes, as long as it stands there."""
-        self._closed = False
+        self._closed = self._helping = False
         self._started = self._drawn = False
         """True once it was laid out, and once it was drawn: the first time only what is in view is made at once."""
         self._to_come: list[type[Game]] = []
@@ -189,6 +189,12 @@ class HomeScene(MenuScene):
             (_("Statistics"), "statistics", "@quiet", self._open_statistics),
             (_("Settings"), "settings", "@quiet", self._open_settings),
         ]
+        if len(people := profiles.known()) > 1:
+            here = next(
+                (each for each in people if each.key == self._app_context.settings.profile), people[0]
+            )
+            name = paint.shorten(page.font("@quiet"), profiles.label(here), page.px(160))
+            buttons.append((name, "people", "@quiet", self._open_people))
         if self._others:
             more = ngettext("{count} more", "{count} more", len(self._others)).format(count=len(self._others))
             buttons.insert(0, (more, "others", "@quiet", self._open_others))
@@ -331,7 +337,14 @@ class HomeScene(MenuScene):
             self._open_row = OpenRow(page, self._scroll, room, self._first, number, resume, self._open_others)
             room = room.move(0, self._open_row.height)
         if self._asks():
-            ways = Ways(self._say_answer, self._close_question, self._open_setup)
+            new = not self._remembered.asked or self._helping
+            ways = Ways(
+                self._say_answer,
+                self._close_question,
+                self._open_setup,
+                self._app_context.settings,
+                self._help if new else None,
+            )
             answer, played = self._answer or Answer(), self._remembered.played
             self._question = Question(page, self._scroll, room, answer, played, ways)
         else:
@@ -521,6 +534,14 @@ class HomeScene(MenuScene):
         self.app.relay()
         self._scroll.offset = 0
 
+    def _help(self, wanted: Help) -> None:
+        """Give a help, or take it away again; the question stays, as there may be another one."""
+        self._helping = True
+        trouble = self._app_context.change(self.app, wanted.turned(self._app_context.settings))
+        if trouble:
+            self.say(trouble)
+        self.app.relay()
+
     def _close_question(self) -> None:
         self._answer, self._closed = None, True
         home_page.note_asked()
@@ -550,6 +571,11 @@ class HomeScene(MenuScene):
         from tabletop.scenes.menus.statistics.scene import StatisticsScene
 
         self.app.push(StatisticsScene(self._app_context))
+
+    def _open_people(self) -> None:
+        from tabletop.scenes.menus.settings.people import PeopleScene
+
+        self.app.push(PeopleScene(self._app_context))
 
     def _open_settings(self) -> None:
         from tabletop.scenes.menus.settings.scene import SettingsScene

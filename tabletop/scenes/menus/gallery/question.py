@@ -1,7 +1,7 @@
 """The question what somebody likes, at the top of the gallery, and the three games that are then suggested."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 
@@ -12,7 +12,8 @@ from tabletop.games import catalog
 from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.scenes.menus.gallery import tiles
 from tabletop.session.choosing.suggestions import LIKES, suggested
-from tabletop.text import _
+from tabletop.storage.settings import Settings
+from tabletop.text import N_, _
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.gui import Widget, show
 from tabletop.ui.toolkit.theme import SMALLEST_TARGET
@@ -30,12 +31,45 @@ class Answer:
 
 
 @dataclass(frozen=True)
+class Help:
+    """A help that somebody may want from the first moment on: its *name* and its *words*, and the settings that it is made of."""
+
+    name: str
+    words: str
+    settings: Mapping[str, object]
+
+    def given_by(self, settings: Settings) -> bool:
+        """True if *settings* give this help."""
+        return all(getattr(settings, name) == value for name, value in self.settings.items())
+
+    def turned(self, settings: Settings) -> Settings:
+        """*settings* with this help, or without it where they give it already."""
+        values = {
+            name: getattr(Settings(), name) if self.given_by(settings) else value
+            for name, value in self.settings.items()
+        }
+        return replace(settings, **values)  # type: ignore[arg-type]  # by names that a test checks
+
+
+HELPS = (
+    Help("larger", N_("Larger words and cards"), {"text_size": 150, "large_index": True}),
+    Help("contrast", N_("High contrast"), {"contrast": True}),
+    Help("colours", N_("Colours easily told apart"), {"safe_colours": True, "four_colour": True}),
+    Help("spoken", N_("Read aloud"), {"speech": True}),
+    Help("calm", N_("Little motion"), {"reduced_motion": True}),
+)
+
+
+@dataclass(frozen=True)
 class Ways:
-    """What its buttons do: *answer* with another answer, *close* the question, *choose* a game."""
+    """What its buttons do: *answer* with another answer, *close* the question, *choose* a game; *help* turns one of HELPS on or
+    off, of which *settings* give some, and is None where that is not asked."""
 
     answer: Callable[[Answer], object]
     close: Callable[[], object]
     choose: Callable[[str], object]
+    settings: Settings = field(default_factory=Settings)
+    help: Callable[[Help], object] | None = None
 
 
 class Question:
@@ -51,6 +85,8 @@ class Question:
         ground = page.picture(paint.rounded((1, 1), 0, page.theme.panel), room.topleft, scroll.container)
         self._widgets: list[Widget] = [ground]
         y = self._likes(inner, self._heading(inner))
+        if ways.help is not None:
+            y = self._helps(inner, y + page.px(GAP), ways.help)
         if like := next((each for each in LIKES if each.name == answer.like), None):
             games = suggested(like, played, answer.turn, date.today())
             y = self._others(inner, self._suggestions(inner, y + page.px(GAP), games))
@@ -97,6 +133,31 @@ class Question:
                 self._scroll,
                 "like",
                 partial(bool, chosen),
+                purpose="radio_button",
+            )
+            x += wide + gap
+        return y + high
+
+    def _helps(self, inner: Rect, top: int, turn: Callable[[Help], object]) -> int:
+        """A line that asks whether something would help, and a chip for each help; returns where they end."""
+        page, x, gap = self._page, inner.x, self._page.px(10)
+        page.caption = said = _("Would any of this help you? It can be changed at any time, in the settings.")
+        y = page.paragraph(said, (inner.x, top), inner.width, "@small", self._scroll.container).bottom + gap
+        high = page.button_size("", "@chip")[1]
+        for each in HELPS:
+            given = each.given_by(self._ways.settings)
+            wide = page.button_size(_(each.words), "@chip")[0]
+            if x + wide > inner.right and x > inner.x:
+                x, y = inner.x, y + high + gap
+            page.button(
+                f"help.{each.name}",
+                _(each.words),
+                Rect(x, y, wide, high),
+                partial(turn, each),
+                "@chip_on" if given else "@chip",
+                self._scroll,
+                "help",
+                partial(bool, given),
                 purpose="radio_button",
             )
             x += wide + gap

@@ -192,7 +192,7 @@ class SettingsScene(MenuScene):
         size, words = page.button_size(_(way.words), "@quiet"), _(way.words)
         spot, y = lay_row(page, self._scroll, (_(way.label), _(way.sentence)), y, width, size)
         said = f"{_(way.label)}: {words}"
-        press = partial(way.open, self.app)
+        press = partial(way.open, self.app, self._app_context)
         page.button(f"way.{way.name}", words, Rect(spot, size), press, "@quiet", self._scroll, said=said)
         return y
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tabletop.session.app_context import AppContext
 from tabletop.text import N_
 from tabletop.ui.toolkit.window import App
 
@@ -16,19 +17,25 @@ class Way:
     label: str
     sentence: str
     words: str
-    open: Callable[[App], object]
+    open: Callable[[App, AppContext], object]
 
 
-def _show_keys(app: App) -> None:
+def _show_keys(app: App, _app_context: AppContext) -> None:
     from tabletop.scenes.menus.keys import KeysScene
 
     app.push(KeysScene())
 
 
-def _show_sounds(app: App) -> None:
+def _show_sounds(app: App, _app_context: AppContext) -> None:
     from tabletop.scenes.menus.sounds import SoundsScene
 
     app.push(SoundsScene())
+
+
+def _show_people(app: App, app_context: AppContext) -> None:
+    from tabletop.scenes.menus.settings.people import PeopleScene
+
+    app.push(PeopleScene(app_context))
 
 
 WAYS: tuple[Way, ...] = (
@@ -47,5 +54,13 @@ WAYS: tuple[Way, ...] = (
         N_("What each sound stands for, to be heard."),
         N_("Show"),
         _show_sounds,
+    ),
+    Way(
+        "people",
+        "people",
+        N_("People at this screen"),
+        N_("Each may have settings of their own."),
+        N_("Show"),
+        _show_people,
     ),
 )
