@@ -17,6 +17,7 @@ from tabletop.session import open_matches
 from tabletop.session.choosing.game_search import found
 from tabletop.storage import matches as stored
 from tabletop.storage.journal import Journal
+from tests.invariants.legibility import Legibility
 from tests.scenes.person import SIZES, Person, misplaced
 
 LEAST_OR_LONG = [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
@@ -28,6 +29,17 @@ def open_match(slug="oh-heck", seats=4):
     path = stored.new_path(slug)
     path.write_text(match.text())
     return path
+
+
+@pytest.mark.parametrize("size", [(1411, 810), pytest.param((1100, 700), marks=pytest.mark.long)])
+def test_an_open_match_has_the_width_that_its_words_need(size):
+    for slug in ("hand-and-foot", "oh-heck", "two-hand-canasta"):
+        seats = rules(slug).usual_seats()
+        players = [Player(f"Player {seat}", "person") for seat in range(1, 1 + seats)]
+        stored.new_path(slug).write_text(Match.new(slug, players, {}, 7).text())
+    person = Person(size=size, text_size=2.0)
+    assert person.scene._first
+    assert Legibility().look(person.app) == []
 
 
 def test_a_click_on_a_tile_opens_its_set_up():

@@ -13,7 +13,7 @@ from tabletop.session.open_matches import Summary
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.gui import Picture, Widget, show
-from tabletop.ui.toolkit.theme import TEXT, Theme
+from tabletop.ui.toolkit.theme import TEXT, Role, Theme
 from tabletop.wording.sentences import names_within
 
 WIDTH, GAP, PAD = 330, 12, 8
@@ -71,13 +71,14 @@ class OpenRow:
         resume: Callable[[Path], object],
         see_all: Callable[[], object],
     ) -> None:
+        self._page = page
         gap, pad = page.px(GAP), page.px(PAD)
         lines = page.line("@strong") + 2 * page.line("@small")
         high = max(round(page.px(TABLE) * 0.625), lines) + 2 * pad
-        columns = max(1, (room.width + gap) // (page.px(WIDTH) + gap))
+        least = max(page.px(WIDTH), *(self._least(match) for match in matches))
+        columns = max(1, (room.width + gap) // (least + gap))
         wide = (room.width + gap) // columns - gap
         shown = matches[: columns if number <= columns else max(1, columns - 1)]
-        self._page = page
         page.caption = _("Open matches")
         self._blank: list[tuple[Picture, Summary]] = []
         self._widgets: list[Widget] = []
@@ -143,6 +144,13 @@ class OpenRow:
     def _room(self, wide: int) -> int:
         """The width that the words have in a match *wide* px."""
         return wide - self._left - self._page.px(PAD)
+
+    def _least(self, match: Summary) -> int:
+        """The width that *match* needs for its lines, in px."""
+        theme, lines = self._page.theme, _lines(match, lambda words: False)
+        roles: tuple[Role, ...] = ("strong", "small", "small")
+        wide = [glyphs.size(theme.font(role), words)[0] for role, words in zip(roles, lines, strict=True)]
+        return self._left + max(wide) + self._page.px(PAD)
 
     def _lines(self, match: Summary, wide: int) -> tuple[str, str, str]:
         """The lines of *match* within *wide* px."""
