@@ -178,6 +178,15 @@ def parser() -> argparse.ArgumentParser:
         "--show-trouble", action="store_true", help=_("say in the window why a record cannot be replayed")
     )
 
+    made = command("export", _("Make a text, a picture or an animation of a record, without a display."))
+    made.add_argument("file", type=Path, metavar="FILE")
+    made.add_argument("--out", type=Path, required=True, metavar="FILE.txt|.png|.gif")
+    made.add_argument("--moves", type=int, metavar="N", help=_("moves made before the picture; else all"))
+    made.add_argument("--deals", metavar="LIST", help=_("deals of the animation, such as 2-4,7; else all"))
+    made.add_argument("--seat", type=int, default=0, metavar="N", help=_("the seat from which one looks"))
+    made.add_argument("--closed", action="store_true", help=_("show only what that seat could see"))
+    made.add_argument("--size", metavar="WxH", help=_("the size of the picture"))
+
     made = command("shot", _("Draw a picture of a scene, without a display."))
     made.add_argument("slug", metavar="GAME")
     made.add_argument(
@@ -306,6 +315,23 @@ def _replay(given: argparse.Namespace) -> int:
     return window.replay(given.file, _size(given.size), given.show_trouble)
 
 
+def _export(given: argparse.Namespace) -> int:
+    from tabletop.commands.export import Asked, export
+
+    ending = given.out.suffix.lower()
+    for name, value, fits in (
+        ("--moves", given.moves, ".png"),
+        ("--size", given.size, ".png"),
+        ("--deals", given.deals, ".gif"),
+    ):
+        if value is not None and ending != fits:
+            raise Trouble(_("{option} is for files that end in {fits}.").format(option=name, fits=fits))
+    size = _size(given.size) or (1440, 900)
+    return export(
+        given.file, given.out, Asked(given.moves, given.deals or "", given.seat, not given.closed, size)
+    )
+
+
 def _shot(given: argparse.Namespace) -> int:
     from tabletop.commands import shot
 
@@ -334,6 +360,7 @@ RUN = {
     "simulate": _simulate,
     "arena": _arena,
     "replay": _replay,
+    "export": _export,
     "shot": _shot,
     "bench": _bench,
 }

@@ -320,3 +320,58 @@ def test_a_game_that_players_at_random_never_end_is_told_in_a_sentence(
     assert main(["simulate", "joker-canasta", "--games", "1", "--options", "deals=0"]) == 2
     said = capsys.readouterr().err
     assert said.startswith("tabletop: Joker Canasta does not end within 50 moves") and said.endswith(".\n")
+
+
+# Exports of a record
+
+
+def test_a_record_is_exported_as_a_text_and_as_a_picture_from_a_seat(tmp_path: Path) -> None:
+    record, text, picture = fair_record(tmp_path), tmp_path / "story.txt", tmp_path / "table.PNG"
+    assert main(["export", str(record), "--out", str(text)]) == 0
+    assert text.read_text(encoding="utf-8").startswith("Xeri\n") and "Deal 2" in text.read_text("utf-8")
+    words = ["--out", str(picture), "--moves", "9", "--size", "1024x640", "--seat", "1", "--closed"]
+    assert main(["export", str(record), *words]) == 0
+    assert pygame.image.load(picture).get_size() == (1024, 640)
+
+
+@pytest.mark.long
+def test_a_record_is_exported_as_an_animation_of_some_deals(tmp_path: Path) -> None:
+    record, film = fair_record(tmp_path), tmp_path / "film.gif"
+    done = run("export", str(record), "--out", str(film), "--deals", "2")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert film.read_bytes()[:6] == b"GIF89a" and film.stat().st_size > 100_000
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--out", "film.mp4"], "a text ends in .txt, a picture in .png, an animation in .gif"),
+        (["--out", "film.gif", "--deals", "1-9"], "1-9 names no deals; there are 2"),
+        (["--out", "film.gif", "--moves", "3"], "--moves is for files that end in .png"),
+        (["--out", "story.txt", "--deals", "1"], "--deals is for files that end in .gif"),
+        (["--out", "table.png", "--moves", "9999"], "The record has"),
+        (["--out", "table.png", "--size", "9x9"], "is too small"),
+        (["--out", "table.png", "--seat", "2"], "There is no seat 2; the seats are 0 to 1."),
+        (["--out", "no/such/folder/story.txt"], "cannot be written"),
+    ],
+)
+def test_what_cannot_be_exported_is_told_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], said: str
+) -> None:
+    record = fair_record(tmp_path)
+    words[1] = str(tmp_path / words[1])
+    assert main(["export", str(record), *words]) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith("tabletop: ") and said in told.err and told.err.count("\n") == 1
+    assert not list(tmp_path.glob("*.gif")) and not list(tmp_path.glob("*.txt"))
+
+
+@pytest.mark.parametrize("content", [None, "nonsense\n", "tabletop 1\ngame xeri\nseats 2\nnonsense\n"])
+def test_what_is_no_record_is_not_exported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str | None
+) -> None:
+    record, out = tmp_path / "bad.tabletop", tmp_path / "story.txt"
+    if content is not None:
+        record.write_text(content, encoding="utf-8")
+    assert main(["export", str(record), "--out", str(out)]) == 2
+    assert capsys.readouterr().err.startswith("tabletop: ") and not out.exists()

@@ -200,7 +200,7 @@ def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False)
 
     try:
         found = script.scripts_in(path)[0]
-        record, note = _played(found)
+        record, note = played_record(found)
         players = read_mark(found.text)[0] if has_mark(found.text) else None
     except Trouble as trouble:
         if show_trouble:
@@ -224,7 +224,7 @@ def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False)
     )
 
 
-def _played(found: "Script") -> "tuple[Record, str | None]":
+def played_record(found: "Script") -> "tuple[Record, str | None]":
     """The record of a script, and a sentence where only a part of it is shown. Raises BadRecord, Failed."""
     from tabletop.engine.records import script
     from tabletop.engine.records.record import read_to_watch

@@ -124,6 +124,26 @@ class Couple:
         wait_for(lambda: not self.look()["moving"])
         self._keep("taken")
 
+    def press(self, words):
+        """Click the button that says *words*, once it is there."""
+
+        def there():
+            return next((each for each in self.look()["buttons"] if each["words"] == words), None)
+
+        self.app.hand.click(wait_for(there, why=lambda: f"{words} does not come: {self.look()}")["at"])
+        time.sleep(LOOK)
+
+    def consent(self, seat, answer):
+        """The person at *seat* is asked about a move of the other, with all hands closed, and says *answer*."""
+        seen = wait_for(lambda: (seen := self.look())["scene"] == "Question" and not seen["moving"] and seen)
+        assert seen["words"].endswith("do you agree?") and seen["table"]["covered"]
+        assert not seen["table"]["legal"]
+        self.app.hand.move([side - 2 for side in seen["size"]])
+        wanted = passing(seat, seen["size"], asked=True)
+        wait_for(lambda: difference(self.picture(), wanted) <= UNLIKE, why=lambda: self._unlike(wanted))
+        self._keep("asked")
+        self.press(answer)
+
     def picture(self):
         """Picture of the window."""
         seen = pygame.Rect(self.app.hand.origin(), self.app.ask(do="look")["size"])
@@ -145,12 +165,14 @@ def options(seen):
     return [option for option in seen["table"]["options"] if option[0] not in strip]
 
 
-def passing(seat, size, covered=True):
+def passing(seat, size, covered=True, asked=False):
     """The match on the disk while the screen is passed on to *seat*, as it would look if the people held other cards.
 
-    With *covered* false that seat's own hand lies open below the question: what must not be.
+    With *covered* false that seat's own hand lies open below the question: what must not be. *asked*: that person is asked
+    whether the last move may be taken back.
     """
     match = Match.resume(journal())
+    undo = match.possible_undo()
     app = App.offscreen(size)
     apply(app, stored.load()[0])
     table = TableScene(app, match, lambda: None, settings=lambda: None, adviser=Adviser(Told()))
@@ -163,6 +185,10 @@ def passing(seat, size, covered=True):
         table.watch.open()
     table.refresh()
     table.stage.finish()
+    if asked:
+        table.taking_back._ask_others(undo, [seat])
+        app.step(0.02, [])
+        return app.picture()
     back = table.taking_back.offered()
     app.push(PassScreen(match.players[seat].name, nothing, nothing, table.reactions, others=back))
     app.step(0.02, [])
@@ -197,6 +223,39 @@ def test_the_screen_is_passed_from_hand_to_hand(couple):
     two = couple("switch", "person,person")
     two.play_until_passed(2)
     assert two.takers[0] != two.takers[1]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug, options", [("xeri", []), ("oh-heck", ["start=3"])])
+def test_a_move_is_taken_back_when_the_other_person_agrees_and_made_again(slug, options, couple):
+    two = couple(slug, "person,person" + ",easy" * (slug == "oh-heck"), *options)
+    two.play_until_passed(2)
+    seen, table = two._next()
+    mover = table["seat"]
+    before = len(Match.resume(journal()).record.moves)
+    two.make(table["legal"][0], "gold", table["moves"])
+    passed = wait_for(lambda: (seen := two.look())["scene"] == "PassScreen" and not seen["moving"] and seen)
+    other = passed["table"]["seat"]
+    assert other != mover
+    made = Match.resume(journal()).record.moves
+    assert len(made) > before
+
+    two.press("Take back the last move")
+    two.consent(other, "No, it stands")
+    again = wait_for(lambda: (seen := two.look())["scene"] == "PassScreen" and not seen["moving"] and seen)
+    assert again["table"]["seat"] == other and Match.resume(journal()).record.moves == made
+
+    two.press("Take back the last move")
+    two.consent(other, "Yes, take it back")
+    wait_for(lambda: len(Match.resume(journal()).record.moves) == before)
+    seen = wait_for(lambda: (seen := two.look())["scene"] == "PassScreen" and not seen["moving"] and seen)
+    assert seen["table"]["seat"] == mover
+    two.take_over(seen)
+    two.app.hand.key("y", "Control_L")
+    seen = wait_for(lambda: (seen := two.look())["scene"] == "PassScreen" and not seen["moving"] and seen)
+    assert seen["table"]["seat"] == other and Match.resume(journal()).record.moves == made
+    two.app.hand.close_window()
+    assert two.app.ended() == (0, "") and not two.log.complaints()
 
 
 @pytest.mark.long

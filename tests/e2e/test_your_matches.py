@@ -1,5 +1,6 @@
 """Your matches in a real window: taking back, the shelf, the library, the same deal again, records from others."""
 
+import time
 from random import Random
 
 import pytest
@@ -8,8 +9,9 @@ from tabletop.commands.simulate import next_move
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records.deal_code import Deal, code_of
 from tabletop.session.matches import table_pictures
-from tabletop.storage import matches
+from tabletop.storage import matches, setups
 from tabletop.storage.library import labels
+from tabletop.storage.statistics import ResultFile
 from tests.e2e.desktop import ROOT, wait_for
 from tests.e2e.dropping import drop_file
 from tests.e2e.guest import Guest
@@ -158,6 +160,72 @@ def test_an_expert_plays_the_cards_of_a_match_that_is_over(sit):
     guest.press("watch")
     assert guest.see("ReplayScene")["table"]["slug"] == "xeri"
     guest.leave()
+
+
+@pytest.mark.long
+def test_a_duplicate_is_played_deal_by_deal_and_gone_on_with_and_counted_as_a_kind_of_its_own(sit):
+    setups.save("xeri", [("You", "person"), ("Otto", "easy")], {"hands": "3"})
+    guest = sit()
+    guest.press("search")
+    guest.app.hand.type("xeri")
+    guest.see("HomeScene", "game.xeri")
+    guest.press("game.xeri")
+    guest.press("duplicate.1")
+    guest.press("deal")
+    guest.turn()
+    while (
+        "# remark expert" not in journal()
+    ):  # the expert has played the first deal, while the person plays on
+        play_if_asked(guest)
+    assert "# remark duplicate" in journal()
+    guest.app.kill()
+    guest = sit()
+    guest.press("continue")
+    guest.turn()
+    while not matches.records():
+        play_if_asked(guest)
+    guest.see("ResultsScene")
+    (page,) = [each for each in guest.look()["buttons"] if each["words"] == "Duplicate…"]
+    guest.press(page["name"])
+    guest.see("DuplicateScene", "watch")
+    wait_for(lambda: ResultFile().read().duplicates, 180)
+    (row,), (result,) = ResultFile().read().duplicates, ResultFile().read().results
+    assert len(row.deals) == 3 and row.match == result.match == matches.records()[0].name
+    assert row.slug == "xeri" and not row.fewest
+    guest.press("close")
+    guest.see("ResultsScene")
+    guest.leave()
+
+
+@pytest.mark.long
+def test_a_finished_match_of_the_library_is_the_first_half_of_a_duplicate(sit):
+    finished("xeri", 2, {"hands": 2})
+    guest = sit()
+    guest.press("library")
+    guest.see("LibraryScene", "match.0")
+    guest.press("match.0")
+    guest.see("Question", "item2")
+    guest.press("item2")
+    (expert,) = wait_for(
+        lambda: [each for each in guest.look()["buttons"] if each["words"] == "Let an expert play my cards"]
+    )
+    guest.press(expert["name"])
+    guest.see("DuplicateScene", "watch")
+    (row,) = wait_for(lambda: ResultFile().read().duplicates, 180)
+    assert len(row.deals) == 2 and row.name == "You"
+    guest.press("close")
+    guest.see("LibraryScene")
+    guest.leave()
+
+
+def play_if_asked(guest):
+    """Play if it is the person's turn, and go on where a deal is counted."""
+    seen = guest.look()
+    if seen["scene"] == "DealEndScene" and not seen["moving"]:
+        guest.press("go_on")
+    elif seen["scene"] == "TableScene" and seen["table"]["legal"] and not seen["moving"]:
+        guest.play()
+    time.sleep(0.02)
 
 
 def play_to_the_end(guest):

@@ -8,12 +8,13 @@ import pytest
 from PIL import Image
 
 from tabletop.commands.check import check_fair
+from tabletop.engine.errors import Trouble
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records import record
 from tabletop.engine.records.origin import Origin
 from tabletop.opponents.advice import Advice, Verdict
 from tabletop.opponents.thinker import stand_in
-from tabletop.scenes.menus.replay.film import Filming
+from tabletop.scenes.menus.replay.film import Filming, Reel, cut_words, filmed
 from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.table.overlays import Question
 from tabletop.session.advice_client import Adviser
@@ -21,7 +22,7 @@ from tabletop.session.lines import Lines
 from tabletop.session.outcomes import results_of
 from tabletop.session.review import Finding, decisions
 from tabletop.session.study.playing_on import seated, taken_up
-from tabletop.session.study.survey import plain_timeline
+from tabletop.session.study.survey import plain_timeline, read_deals
 from tabletop.session.study.ways import ReplayWays
 from tabletop.storage import paths
 from tabletop.storage.journal import Journal
@@ -367,6 +368,92 @@ def test_the_animation_shows_the_deal_and_says_how_far_it_is(own_home):
     first = film.convert("RGB")
     film.seek(film.n_frames - 1)
     assert first.tobytes() != film.convert("RGB").tobytes()
+
+
+def scripts(monkeypatch):
+    """Notes what is to be filmed, and films nothing."""
+    found = []
+    monkeypatch.setattr(Filming, "__init__", lambda self, script, slug: found.append(script))
+    monkeypatch.setattr(Filming, "done", False)
+    monkeypatch.setattr(Filming, "part", 0.0, raising=False)
+    monkeypatch.setattr(Filming, "cancel", lambda self: None)
+    return found
+
+
+def test_the_whole_match_or_any_deals_are_animated_and_the_greatest_size_is_said(own_home, monkeypatch):
+    found = scripts(monkeypatch)
+    student = Student("oh-heck", 4000)
+    timeline = student.scene.timeline
+    last = len(timeline.deals)
+    assert last > 3
+    student.key(pygame.K_k)
+    assert "48 MB" in " ".join(each.text for each in student.app.scene.page.words).replace("\n", " ")
+    student.answer("Animation of the match")
+    assert found[-1].spans == ((timeline.deals[0], timeline.last),)
+    student.scene.exports.leave()
+    student.key(pygame.K_k)
+    student.answer("Animation of some deals…")
+    asked = student.app.scene
+    asked._text = "nonsense"
+    asked._finish()
+    assert "nonsense names no deals" in asked._objection and len(found) == 1
+    asked._text = "1-2, 4"
+    asked._finish()
+    deals = timeline.deals
+    fourth = deals[4] if last > 4 else timeline.last
+    assert found[-1].spans == ((deals[0], deals[2]), (deals[3], fourth))
+    assert len(record.read(found[-1].text).moves) == fourth
+
+
+@pytest.mark.parametrize(
+    ("text", "deals"), [("3", [3]), (" 1-2,4 ", [1, 2, 4]), ("2–3, 3", [2, 3]), ("5,1", [1, 5])]
+)
+def test_deals_are_named_by_numbers(text, deals):
+    assert read_deals(text, 5) == deals
+
+
+@pytest.mark.parametrize("text", ["", "0", "6", "2-", "-2", "4-2", "x", "1-2-3", "1,,2", "9" * 5000])
+def test_what_names_no_deals_is_refused_in_a_sentence(text):
+    with pytest.raises(Trouble, match="names no deals; there are 5"):
+        read_deals(text, 5)
+
+
+def test_a_reel_shows_each_picture_as_long_as_it_stood_and_keeps_none():
+    """Pictures that change a corner, change nothing, and change all."""
+    wide, high = 24, 16
+    plain = Image.new("RGB", (wide, high), (10, 90, 40))
+    corner = plain.copy()
+    corner.paste((250, 250, 250), (3, 2, 9, 7))
+    other = Image.new("RGB", (wide, high), (200, 30, 30))
+    palette = Image.new("RGB", (3, 1))
+    for number, colour in enumerate([(10, 90, 40), (250, 250, 250), (200, 30, 30)]):
+        palette.putpixel((number, 0), colour)
+    reel = Reel((wide, high), palette.quantize(255))
+    for picture in (plain, plain, corner, corner, corner, other, plain):
+        reel.add(picture, 100)
+    grown = reel.size
+    film = Image.open(BytesIO(reel.closed(500)))
+    assert film.size == (wide, high) and film.n_frames == 4 and film.info["loop"] == 0 and grown > 800
+    shown = []
+    for number in range(film.n_frames):
+        film.seek(number)
+        shown.append((film.convert("RGB").tobytes(), film.info["duration"]))
+    wanted = [(plain, 200), (corner, 300), (other, 100), (plain, 600)]
+    assert shown == [(picture.tobytes(), stood) for picture, stood in wanted]
+
+
+@pytest.mark.long
+def test_a_film_that_would_be_too_large_ends_early_and_says_so(own_home):
+    student = Student("xeri", 400)
+    exports = student.scene.exports
+    exports.film()
+    script = exports.filming._script
+    exports.leave()
+    told = []
+    cut = filmed(script, told.append, 300_000)
+    assert cut.cut and 300_000 < len(cut.gif) < 1_500_000 and told == sorted(told)
+    film = Image.open(BytesIO(cut.gif))
+    assert film.n_frames >= 1 and "48 MB" in cut_words()
 
 
 def test_an_animation_that_is_cancelled_leaves_nothing(own_home):

@@ -8,12 +8,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial, reduce
 
+from tabletop.engine.errors import Trouble
 from tabletop.engine.events import Did, Event, fold, observe, zones_ordered
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.numbers import whole_number
 from tabletop.engine.snapshots import Snapshots
 from tabletop.scenes.table_parts import Part
 from tabletop.session.chronicle import Chronicle
+from tabletop.text import _
 from tabletop.wording.facts import deal_ended
 
 
@@ -49,9 +52,28 @@ class Timeline:
         index = bisect_left(stops, at)
         return stops[index - 1] if index else 0
 
+    def span_of(self, deal: int) -> tuple[int, int]:
+        """The numbers of moves from which and to which the deal with that number, from 1, is played."""
+        start = self.deals[deal - 1] if deal <= len(self.deals) else 0
+        return start, self.deals[deal] if deal < len(self.deals) else self.last
+
     def deal_at(self, at: int) -> int:
         """The number of the deal, from 1, that is played after *at* moves."""
         return max(1, bisect_right(self.deals, at))
+
+
+def read_deals(text: str, last: int) -> list[int]:
+    """The deals that *text* names, such as ``2-4, 7``, of *last* ones, rising. Raises Trouble."""
+    found = set[int]()
+    for part in text.replace("–", "-").split(","):
+        first, dash, end = (word.strip() for word in part.partition("-"))
+        numbers = [whole_number(word) for word in ((first, end) if dash else (first,))]
+        named = [number for number in numbers if number is not None and 1 <= number <= last]
+        if len(named) < len(numbers) or named != sorted(named):
+            said = _("{text} names no deals; there are {last} of them, and they are written such as 2-4, 7.")
+            raise Trouble(said.format(text=part.strip() or "–", last=last))
+        found.update(range(named[0], named[-1] + 1))
+    return sorted(found)
 
 
 @dataclass(frozen=True)

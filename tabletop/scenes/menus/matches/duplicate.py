@@ -64,20 +64,21 @@ class DuplicateScene(MenuScene):
         foot = page.button_size(buttons[0][1], "@primary")[1]
         room = Rect(area.centerx - width // 2, 0, width, area.height - 2 * edge)
         room.y = area.y + edge
-        fixed = pad + page.line("@heading") + gap + lines + gap + foot + pad
-        page.panel("panel", room, fill=(*page.theme.panel_solid, 250))  # first, as it lies below
-        y = page.label(title, (room.x + pad, room.y + pad), "@heading").bottom + gap
+        head = pad + page.line("@heading") + gap + lines
+        fill = (*page.theme.panel_solid, 250)
+        page.panel("panel", room, fill=fill)  # first, as it lies below; how high it is follows from the sheet
+        middle = Rect(room.x, room.y + head, width, room.height - head - gap - foot - pad)
+        if self.duplicate.boards:
+            middle = lay_sheet(page, self._sheet(), middle)
+            page.canvas.remove("sheet")
+        else:
+            middle.update(room.x, area.centery, width, 0)
+        panel = Rect(room.x, middle.y - head, width, head + middle.height + gap + foot + pad)
+        page.panel("panel", panel, fill=fill)
+        y = page.label(title, (room.x + pad, panel.y + pad), "@heading").bottom + gap
         for each in said:
             y = page.paragraph(each, (room.x + pad, y), inner).bottom + page.px(4)
-        if self.duplicate.boards:
-            rows = Rect(room.x, y, width, room.height - fixed)
-            sheet = lay_sheet(page, self._sheet(), rows)
-            page.canvas.remove("sheet")
-            y = sheet.bottom
-        y += gap
-        page.panel(
-            "panel", Rect(room.topleft, (width, y + foot + pad - room.y)), fill=(*page.theme.panel_solid, 250)
-        )
+        y = middle.bottom + gap
         x = room.x + pad
         for name, words, do, looks in buttons:
             wide = page.button_size(words, looks)[0]

@@ -1,22 +1,30 @@
 """What can be kept of a replay: its story as a text, a picture of the table, an animation of the deal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from tabletop.engine.records.record import Record
-from tabletop.scenes.menus.replay.film import Filming, Script, can_film
+from tabletop.engine.errors import Trouble
+from tabletop.scenes.forms.writing import WritingScene
+from tabletop.scenes.menus.replay.film import Filming, Script, can_film, size_words
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.session.background_task import BackgroundTask
 from tabletop.session.study.saving import save_document
 from tabletop.session.study.story import story
+from tabletop.session.study.survey import read_deals
 from tabletop.text import _
 
 if TYPE_CHECKING:
     from tabletop.scenes.menus.replay.scene import ReplayScene
+
+
+LONGEST = 60
+"""Most signs by which deals are named."""
 
 
 class Exports:
@@ -51,13 +59,42 @@ class Exports:
         items = [
             Item(_("Text of the match"), self.text),
             Item(_("Picture of the table"), self.picture),
-            *([Item(_("Animation of this deal"), self.film)] if can_film() else []),
+            *self._films(),
             Item(_("Nothing"), nothing),
         ]
         said = _("It is saved among your documents.")
-        if not can_film():
+        if can_film():
+            said += " " + size_words()
+        else:
             said += " " + _("Animations need the library Pillow, which is not installed.")
         self._scene.app.push(Question(_("Keep what?"), said, items, nothing))
+
+    def _films(self) -> list[Item]:
+        """The animations that can be made."""
+        if not can_film():
+            return []
+        deals = len(self._scene.timeline.deals)
+        items = [Item(_("Animation of this deal"), self.film)]
+        if deals > 1:
+            items.append(Item(_("Animation of the match"), partial(self.film, range(1, deals + 1))))
+        if deals > 2:
+            items.append(Item(_("Animation of some deals…"), self._choose_deals))
+        return items
+
+    def _choose_deals(self) -> None:
+        """Ask which deals the animation is to show."""
+        last = len(self._scene.timeline.deals)
+
+        def taken(text: str) -> str | Callable[[], object]:
+            try:
+                return partial(self.film, read_deals(text, last))
+            except Trouble as trouble:
+                return str(trouble)
+
+        said = _("The deals from 1 to {last}, such as 2-4, 7.").format(last=last) + " " + size_words()
+        heading, done = _("Which deals?"), _("Make it")
+        here = str(self._scene.timeline.deal_at(self._scene.replay.at))
+        self._scene.app.push(WritingScene(heading, said, here, "", done, taken, LONGEST))
 
     @property
     def _slug(self) -> str:
@@ -88,23 +125,14 @@ class Exports:
 
         self._begin(lambda: save_document(slug, "png", make))
 
-    def film(self) -> None:
-        """Make an animation of the deal that is shown."""
+    def film(self, deals: Sequence[int] = ()) -> None:
+        """Make an animation of *deals*, or of the one that is shown."""
         scene, app, timeline = self._scene, self._scene.app, self._scene.timeline
-        deal = timeline.deal_at(scene.replay.at)
-        start = timeline.deals[deal - 1] if timeline.deals else 0
-        end = timeline.deals[deal] if deal < len(timeline.deals) else timeline.last
-        cut = Record(
-            scene.played.rules,
-            scene.played.seats,
-            scene.played.settings,
-            scene.played.dealer,
-            scene.played.moves[:end],
-        )
+        spans = [timeline.span_of(deal) for deal in deals or (timeline.deal_at(scene.replay.at),)]
         script = Script(
-            cut.text(),
+            replace(scene.played, moves=scene.played.moves[: spans[-1][1]]).text(),
             tuple(scene.match.players),
-            start,
+            joined(spans),
             scene.replay.seat,
             scene.replay.open_hands,
             scene.tempo.speed,
@@ -147,3 +175,13 @@ class Exports:
         if self.filming is not None:
             self.filming.cancel()
             self.filming = None
+
+
+def joined(spans: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """*spans*, of which those that follow on one another are one."""
+    found: list[tuple[int, int]] = []
+    for start, end in spans:
+        if found and found[-1][1] == start:
+            start = found.pop()[0]
+        found.append((start, end))
+    return tuple(found)
