@@ -22,6 +22,7 @@ from tabletop.games import catalog
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.session.app_context import AppContext, apply, settle_pace
 from tabletop.session.matches.table_pictures import TablePictures
+from tabletop.session.remarks import DUPLICATE, KNOWN
 from tabletop.storage import openings
 from tabletop.storage.paths import StorageError
 from tabletop.storage.settings import Settings
@@ -72,7 +73,8 @@ class Navigator:
         )
         self.app_context.table_pictures = TablePictures()
         self.app_context.open_record = app.on_drop = self.open_record
-        self.app_context.start_duplicate = partial(self.start, duplicate=True)
+        self.app_context.start_duplicate = partial(self.start, remark=DUPLICATE)
+        self.app_context.start_known = partial(self.start, remark=KNOWN)
         self._worker: Worker | None = None
         self._advice: Adviser | None = None
         self._journal: Journal | None = None
@@ -121,18 +123,17 @@ class Navigator:
         players: Sequence[Player],
         settings: dict[str, Value],
         seed: int | Chance | None,
-        duplicate: bool = False,
+        remark: str = "",
     ) -> None:
-        """Begin a match and show its table; *duplicate*: an expert plays the same cards, too."""
+        """Begin a match and show its table; *remark*: what its record says of it (`session.remarks`)."""
         from tabletop.engine.match import Match
-        from tabletop.session.study.duplicate import MARK
 
         worker = self.worker()
 
         def make(journal: MakeJournal) -> tuple[Match, Coach | None]:
             match = Match.new(slug, players, settings, seed, journal, worker)
-            if duplicate:
-                match.remark(MARK)
+            if remark:
+                match.remark(remark)
             return match, None
 
         self._begin_match(slug, make, timed=True)

@@ -30,7 +30,7 @@ class AppContext:
     """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal. *show_end*, if given, shows the results of a match.
     *learn*, if given, begins the lesson of the game with that slug. *replay_ways*, if given, says where the replay of a
     record of that name leads to. *open_record*, if given, opens the record in any file. *start_duplicate*, if given, begins a
-    match of which an expert plays the same cards, too.
+    match of which an expert plays the same cards, too; *start_known* one whose cards are known, so that it does not count.
 
     *table_pictures*, if given, draws the tables of open matches. *match* is the one on the table, if there is one; *statistics* are told when one is over. *writing*: what is written to
     the disk apart from the frames, in its order.
@@ -44,6 +44,7 @@ class AppContext:
     replay_ways: "Callable[[Record, Sequence[Player], str], ReplayWays] | None" = None
     open_record: Callable[[Path], object] | None = None
     start_duplicate: "Start | None" = None
+    start_known: "Start | None" = None
     match: "Match | None" = None
     table_pictures: TablePictures | None = None
     statistics: Statistics = field(default_factory=Statistics)

@@ -5,17 +5,18 @@ from collections.abc import Collection, Sequence
 from tabletop.engine.match import Match
 from tabletop.engine.options import write_changed
 from tabletop.session.lessons import is_lesson
+from tabletop.session.remarks import KNOWN
 from tabletop.storage.rows.results import Result
 
 
 def results_of(match: Match, record: str, when: float, seconds: float | None) -> list[Result]:
     """A result for each person in *match*, whose record is called *record*; none before it is over and on disk.
 
-    A match that began as a lesson has none: its cards were arranged. Nor has one that was played on from another: the
-    cards could be known.
+    A match that began as a lesson has none: its cards were arranged. Nor has one that was played on from another, or with
+    the same cards again: they could be known.
     """
     persons = sorted(match.persons)
-    if not persons or is_lesson(match) or match.record.origin:
+    if not persons or is_lesson(match) or match.record.origin or KNOWN in match.record.remarks:
         return []
     view = match.view(persons[0])
     if not view.over:

@@ -16,6 +16,8 @@ from tabletop.scenes.menus.matches.same_deal import SameDeal, moved_on
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.choosing.game_of_day import game_of
+from tabletop.session.outcomes import results_of
+from tabletop.session.remarks import KNOWN
 from tabletop.session.study.duplicate import Board, Duplicate
 from tests.scenes.person import Person, misplaced
 from tests.scenes.test_deal_end import Reader, read, words
@@ -97,6 +99,34 @@ def test_the_same_cards_come_again_and_the_others_at_another_seat():
     own, other = hands(again, first[1]), hands(again, second[1])
     assert own["You"] == other["Otto"] and own["Otto"] == other["You"]
     assert moved_on(moved_on(players)) == players
+
+
+def test_a_code_says_what_it_gives_away_and_known_cards_do_not_count():
+    person = Person()
+    person.app_context.start_known = lambda *match: known.append(match)
+    known = []
+    SameDeal(person.app, person.app_context, deal(), [Player("You"), Player("Otto", "easy")]).ask()
+    person.look()
+    said = " ".join(person.words())
+    assert "All the cards can be worked out from it" in said and "do not count among your results" in said
+    person.click("item0")
+    assert len(known) == 1 and person.started == []
+    match = played(seed=9)
+    assert match.over and results_of(match, "name", 1.0, None)
+    match.remark(KNOWN)
+    again = Match.resume(match.text())
+    assert results_of(again, "name", 1.0, None) == []
+
+
+def test_no_code_is_shown_of_a_match_that_is_not_over():
+    match = played(seed=9)
+    match.record.moves = match.record.moves[: len(match.record.moves) // 2]
+    person = Person(lambda context: record(match, 1) and LibraryScene(context))
+    ready(person)
+    person.click("match.0")
+    person.click("item2")
+    ready(person)
+    assert "this match is not over" in person.scene._notice.words and isinstance(person.scene, LibraryScene)
 
 
 def test_a_match_of_the_library_is_dealt_again_and_one_that_chance_did_not_deal_is_not():

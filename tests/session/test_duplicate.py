@@ -9,8 +9,9 @@ import pytest
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import CHANCE
 from tabletop.opponents import thinker
+from tabletop.session.remarks import DUPLICATE, KNOWN
 from tabletop.session.study import duplicate as duplicates
-from tabletop.session.study.duplicate import MARK, Duplicate, compared, half_of, is_duplicate, play_boards
+from tabletop.session.study.duplicate import Duplicate, compared, half_of, is_duplicate, play_boards
 from tests.scenes.table_person import AnyMove
 
 PLAYERS = (Player("You"), Player("Otto", "easy"))
@@ -103,7 +104,7 @@ def test_only_deals_that_are_over_are_played_and_more_follow_as_the_person_plays
 def test_a_match_that_is_gone_on_with_knows_what_the_expert_has_scored(monkeypatch):
     told = Told(monkeypatch)
     match = played(2)
-    match.remark(MARK)
+    match.remark(DUPLICATE)
     first = Duplicate(half_of(match))
     finished(first)
     for remark in first.news():
@@ -139,6 +140,9 @@ def test_a_deal_that_is_played_otherwise_after_an_undo_leaves_the_earlier_ones_a
 def test_what_an_expert_cannot_be_compared_with(monkeypatch):
     assert half_of(played(1, players=(Player("Ann"), Player("Ben")))) is None
     assert half_of(played(1, players=(Player("Ann", "easy"), Player("Ben", "easy")))) is None
+    known = played(1)
+    known.remark(KNOWN)
+    assert half_of(known) is None
     roses = played(1, "skull-and-roses", players=(*PLAYERS, Player("Ines", "easy")))
     assert half_of(roses) is None
 

@@ -5,7 +5,8 @@ first sign says how many signs follow for the house rules that were changed (wit
 these, the salt of 26 signs if there is one, the seed, and four signs of a checksum over all that is meant. So a code that
 was mistyped, or means other house rules in another Tabletop, is refused and never deals other cards.
 
-Whoever has a code can work out the cards: it is offered only once a match is over.
+Whoever has a code can work out the cards: it is offered only once a match is over, and says so. No derivation of the seed
+could change that, however slow: who may have these cards dealt by typing the code may also look at them.
 """
 
 import hashlib

@@ -140,8 +140,9 @@ def _deal_of(match: Finished) -> tuple[Deal, list[Player], Half | None] | str:
         if made is None or made[1:] != (CHANCE, answer(chance, 1, played.new_game())):
             return _("The cards of this match were not dealt by chance alone, and cannot be dealt again.")
         whole = Match.resume(text)
-        half = half_of(whole) if whole.over else None
-        return Deal(played.rules, played.seats, played.settings, chance), players, half
+        if not whole.over:
+            return _("A deal code gives the cards away, and this match is not over.")
+        return Deal(played.rules, played.seats, played.settings, chance), players, half_of(whole)
     except OSError as error:
         reason = error.strerror or str(error)
     except (Trouble, StorageError) as error:

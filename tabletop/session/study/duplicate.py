@@ -29,13 +29,12 @@ from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tabletop.session.lessons import is_lesson
+from tabletop.session.remarks import DUPLICATE, KNOWN
 from tabletop.storage.rows.duplicates import Compared
 
 EXPERT = "expert"
 OFTEN = 5
 """Moves after which it is told how far the expert is."""
-MARK = "duplicate"
-"""The remark in the record of a match that is played as a duplicate from its beginning."""
 PLAYED = "expert"
 """Begins the remark that says what the expert has scored: the board, by its key, and the points."""
 
@@ -69,7 +68,7 @@ class Board(NamedTuple):
 def half_of(match: Match) -> Half | None:
     """What the only person in *match* has played so far; None where an expert could not play the same cards."""
     record = match.record
-    if len(match.persons) != 1 or is_lesson(match) or record.origin is not None:
+    if len(match.persons) != 1 or is_lesson(match) or record.origin is not None or KNOWN in record.remarks:
         return None
     if not catalog.about(match.rules.slug).duplicate:
         return None
@@ -81,7 +80,7 @@ def half_of(match: Match) -> Half | None:
 
 def is_duplicate(match: Match) -> bool:
     """True if *match* is played as a duplicate from its beginning."""
-    return MARK in match.record.remarks and half_of(match) is not None
+    return DUPLICATE in match.record.remarks and half_of(match) is not None
 
 
 def _known(remarks: Sequence[str]) -> dict[str, int]:

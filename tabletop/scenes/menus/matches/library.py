@@ -267,7 +267,7 @@ class LibraryScene(MenuScene):
                 return str(trouble)
             return lambda: self.app.push(SetupScene(self._app_context, deal.rules.slug, deal=deal))
 
-        sentence = _("Type or paste a deal code: it says the game, the house rules and the cards.")
+        sentence = _("Type or paste a deal code: it names the game, the house rules and the cards.")
         heading, done = _("Play a deal code"), _("Go on")
         self.app.push(WritingScene(heading, sentence, "", "", done, taken, LONGEST_CODE))
 

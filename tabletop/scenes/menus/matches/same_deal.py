@@ -46,11 +46,13 @@ class SameDeal:
         items += [Item(_("Copy the code"), self._copy), Item(_("Close"), nothing)]
         said = _("Deal code: {code}").format(code=self._code)
         said += ". " + _("Whoever types it in gets the same cards, by the same house rules.")
+        said += " " + _("All the cards can be worked out from it, so it is shown only after the match.")
+        said += " " + _("Played again, they do not count among your results.")
         self._app.push(Question(_("The same deal"), said, items, nothing))
 
     def _play(self, players: Sequence[Player]) -> None:
-        deal = self._deal
-        self._app_context.start(deal.rules.slug, players, dict(deal.settings), deal.chance)
+        deal, start = self._deal, self._app_context.start_known or self._app_context.start
+        start(deal.rules.slug, players, dict(deal.settings), deal.chance)
 
     def _copy(self) -> None:
         below = self._app.scene  # the question has gone
