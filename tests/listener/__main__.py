@@ -5,6 +5,7 @@ and back through that bus alone.
 """
 
 import argparse
+import contextlib
 import os
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from tabletop.storage import settings as stored
 from tabletop.storage import setups
 from tabletop.storage.settings import Settings
 from tests.e2e import desktop as screens
+from tests.listener import orca
 from tests.listener.bus import PYTHON, Bus, missing
 from tests.soak.robot import shortest_match
 
@@ -29,8 +31,13 @@ def main(arguments):
     parser.add_argument("--games", default=",".join(catalog.GAMES), help="slugs, by default all games")
     parser.add_argument("--seats", choices=("ends", "least"), default="ends", help="numbers of players")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--orca",
+        type=Path,
+        help="folder for what the screen reader Orca says meanwhile, a file for each match",
+    )
     asked = parser.parse_args(arguments)
-    lacking = [*screens.MISSING, *missing()]
+    lacking = [*screens.MISSING, *missing(), *(orca.missing() if asked.orca else ())]
     if lacking:
         print(f"Nothing is played by ear: {' and '.join(lacking)} cannot be found.")
         return 0
@@ -38,16 +45,17 @@ def main(arguments):
     for slug in asked.games.split(","):
         counts = catalog.rules(slug).seat_counts
         for seats in dict.fromkeys(counts[:1] if asked.seats == "least" else (counts[0], counts[-1])):
-            failed += not heard_well(slug, seats, asked.seed)
+            failed += not heard_well(slug, seats, asked.seed, asked.orca)
     print(f"{failed} failed")
     return min(1, failed)
 
 
-def heard_well(slug, seats, seed):
-    """Play a match in a home of its own; True if it came to its end."""
+def heard_well(slug, seats, seed, read_to=None):
+    """Play a match in a home of its own; True if it came to its end. *read_to*: the folder for what Orca says of it."""
     with tempfile.TemporaryDirectory(prefix="tabletop-listener-") as folder:
         os.environ["TABLETOP_HOME"] = str(Path(folder) / "home")
-        stored.save(Settings(speed=4.0, opponents_pace=0.25, count_stands=0.0))
+        quick = Settings(speed=4.0, opponents_pace=0.25, count_stands=0.0)
+        stored.save(Settings() if read_to else quick)
         rules = catalog.rules(slug)
         shortest = shortest_match(rules)
         written = {
@@ -59,18 +67,19 @@ def heard_well(slug, seats, seed):
         (Path(folder) / "screen").mkdir()
         desktop = screens.Desktop(Path(folder) / "screen")
         try:
-            return _on(desktop, rules, seats, seed)
+            return _on(desktop, rules, seats, seed, read_to)
         finally:
             desktop.close()
 
 
-def _on(desktop, rules, seats, seed):
+def _on(desktop, rules, seats, seed, read_to):
     environment = desktop.environment | {"SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(screens.ROOT)}
-    with Bus(environment) as bus:
+    with Bus(environment) as bus, _reading(bus.environment, read_to, f"{rules.slug}-{seats}.txt"):
         command = [sys.executable, "-m", "tabletop"]
         program = screens.Program.of(desktop, command, screens.ROOT, bus.environment)
         try:
             words = [PYTHON, "-m", "tests.listener.match", rules.name, str(seats), str(seed)]
+            words += ["calmly"] if read_to else []
             played = subprocess.run(
                 words, cwd=screens.ROOT, env=bus.environment, text=True, check=False, timeout=LONGEST
             )
@@ -78,6 +87,27 @@ def _on(desktop, rules, seats, seed):
         finally:
             if program.runs:
                 program.kill()
+
+
+@contextlib.contextmanager
+def _reading(environment, folder, name):
+    """Orca reads meanwhile, if there is a *folder*; what it has said is then there in a file with that *name*."""
+    if folder is None:
+        yield
+        return
+    # Orca speaks of the window that a window manager has made the active one.
+    manager = subprocess.Popen(["openbox"], env=environment, stderr=subprocess.DEVNULL)
+    with (
+        tempfile.TemporaryDirectory(prefix="tabletop-orca-") as place,
+        orca.Orca(environment, place) as reader,
+    ):
+        try:
+            yield
+        finally:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text("\n".join(reader.lines()) + "\n")
+            manager.kill()
+            manager.wait(10)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """A match by ear, through the accessibility bus alone: from home to the results and back, by names and actions.
 
-Run by the system's Python (`bus.PYTHON`), with a game's name, a number of players and a number for chance; prints what
-was done, and ends with 1 where something could not be found or heard.
+Run by the system's Python (`bus.PYTHON`), with a game's name, a number of players, a number for chance, and perhaps the
+word "calmly", for a reader that is to be heard out; prints what was done, and ends with 1 where something could not be found or heard.
 """
 
 import contextlib
@@ -21,6 +21,8 @@ STUCK = 180.0
 PATIENCE = 90.0
 """Seconds after which something will not come any more, on a slow machine too."""
 PAUSE = 0.05
+CALM = 1.5
+"""Seconds that a reader is left after each step."""
 BUTTONS = ("push button", "button")
 
 
@@ -81,6 +83,7 @@ class Ear:
             )
             node.children = [found for child in thing if child and (found := self._node(child))]
             node.press = self._press_of(thing)
+            node.go = partial(_go, thing)
         except (LookupError, GLib.Error, AttributeError):
             return None
         return node
@@ -97,10 +100,11 @@ class Ear:
 class Match:
     """A match of *game* with *seats* players, heard by *ear*."""
 
-    def __init__(self, ear, game, seats, rng):
+    def __init__(self, ear, game, seats, rng, calm=0.0):
         self.ear, self.game, self.seats = ear, game, seats
         self.listener = Listener(rng)
         self.presses = self.turns = 0
+        self._calm = calm
         self._before, self._since = "", time.monotonic()
 
     def play(self):
@@ -173,8 +177,18 @@ class Match:
     def _press(self, node):
         """Press *node*, unless it is gone by now: others play meanwhile."""
         with contextlib.suppress(GLib.Error):
+            if self._calm:
+                node.go()
+                self.ear.listen(self._calm)
             node.press()
+            self.ear.listen(self._calm)
             self.presses += 1
+
+
+def _go(thing):
+    """Put the keyboard on *thing*, if that can be done."""
+    with contextlib.suppress(NotImplementedError):
+        thing.queryComponent().grabFocus()
 
 
 def said(root):
@@ -182,13 +196,13 @@ def said(root):
     return " | ".join(node.name for node in root.walk() if node.name)
 
 
-def main(game, seats, seed):
+def main(game, seats, seed, how=""):
     """Play, and say how it went; the exit code."""
     began = time.monotonic()
     match = None
     try:
         ear = Ear()
-        match = Match(ear, game, int(seats), Random(int(seed)))
+        match = Match(ear, game, int(seats), Random(int(seed)), CALM if how == "calmly" else 0.0)
         match.play()
     except Trouble as trouble:
         print(f"{game} with {seats}: {trouble}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 class Node:
     """A node: its *role*, *name* and *about* as they are read, *chosen* as far as that is told, what is below it.
 
-    *press* acts as a click on it does; None where it cannot be pressed.
+    *press* acts as a click on it does; None where it cannot be pressed. *go* puts the keyboard on it.
     """
 
     role: str
@@ -18,6 +18,7 @@ class Node:
     golden: bool = False
     children: list["Node"] = field(default_factory=list)
     press: Callable[[], object] | None = None
+    go: Callable[[], object] | None = None
 
     def walk(self):
         yield self

@@ -152,7 +152,8 @@ class ScreenReader:
             said[number] = record = self._record(element)
             if self._shown.get(number) != record:
                 changed.append((number, self._node(element)))
-        now = focused(self._root)
+        # Where the keyboard is on nothing, a reader stays with the cards: of the window it would only say the name.
+        now = focused(self._root) or found(self._root, "hand")
         focus = self._number(now) if now is not None else ROOT
         if not changed and focus == self._focus and self._told:
             return None
