@@ -10,6 +10,7 @@ from tabletop.cli import main
 from tabletop.commands.window import NARRATE, SPEAK
 from tabletop.games import catalog
 from tabletop.scenes.menus.deal_end import DealEndScene
+from tabletop.scenes.menus.keys import KeysScene
 from tabletop.scenes.navigator import Navigator
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import VERBOSITY, Settings
@@ -214,4 +215,44 @@ def test_a_key_reads_all_of_a_page():
     app.step(0.1, [])
     app.step(0.1, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode="", scancode=0)])
     assert any(all(rules.name in line for rules in map(catalog.rules, catalog.GAMES)) for line in said)
+    navigator.close()
+
+
+def test_where_the_keyboard_comes_into_a_group_its_name_is_said():
+    person = Heard("xeri", 2)
+    person.rest()
+    assert person.asks(pygame.K_RIGHT).startswith("Your hand, 6 cards: ")
+    assert "Your hand" not in person.asks(pygame.K_RIGHT)
+
+
+def test_what_happened_before_a_page_lay_over_the_table_is_not_said_again(heard):
+    heard.table.play(heard.table.gestures.view.moves[0])
+    heard.rest()
+    heard.frame(seconds=0.1)
+    news = heard.said[-1] if "Your turn" not in heard.said[-1] else heard.said[-2]
+    heard.table.scores()
+    heard.frame(seconds=0.1)
+    heard.said.clear()
+    heard.app.scene.escape()
+    heard.frame(seconds=0.1)
+    assert news not in heard.said
+
+
+def test_what_a_prompt_says_itself_is_not_said_before_it():
+    person = Heard("bullshit", 3)
+    person.rest()
+    person.table.play(person.table.gestures.view.moves[0])
+    for _frame in range(200):  # in which the others claim and wait for doubts
+        person.frame(seconds=0.1, later=0.1)
+    claims = [line for line in person.said if "Do you believe it?" in line]
+    assert claims and all(line.count(" says: ") == 1 for line in claims)
+
+
+def test_a_page_is_announced_by_its_heading_to_readers_too():
+    app = App.offscreen((1024, 640))
+    navigator = Navigator(app, Settings())
+    app.push(KeysScene())
+    app.step(0.1, [])
+    heading = next(each for each in tree_of(app).walk() if each.name == "Keys")
+    assert heading.live == "polite"
     navigator.close()

@@ -225,6 +225,7 @@ class TableScene(Scene):
             self._call_off()
 
     def resize(self, size: tuple[int, int]) -> None:
+        self.listening.settle()
         app, match, before = self.app, self.match, self._geometry
         seat, most = self.watch.seat, self.game_table.largest_hand
         seating = Seating(len(match.players), seat, most, app.theme.text_size)

@@ -21,6 +21,8 @@ APART = 0.08
 """Seconds between two looks at the tree."""
 READS = pygame.K_F6
 """Key that has all of a page read."""
+GROUPS = ("group", "list", "radio_group")
+"""Roles of what is named when the keyboard comes into it."""
 HUSHES = (pygame.K_LCTRL, pygame.K_RCTRL)
 """Keys that silence the voice, as in other screen readers."""
 
@@ -36,6 +38,7 @@ class Narrator:
         self._page: object = None
         self._live: dict[Hashable, str] = {}
         self._focus = ""
+        self._group: object = None
         self._pressed = False
         """True if a key was pressed since the last look."""
         self._since = APART
@@ -87,12 +90,13 @@ class Narrator:
         said, urgent = self._news(root)
         if self._app.scene is not self._page:
             self._page = self._app.scene
-            said, urgent = [_page(root), *said], True
+            page = _page(root)
+            said, urgent = [page, *(line for line in said if line != page)], True
         now = focused(root)
         words = _item(now, self._app.settings.verbosity) if now is not None else ""
         if words != self._focus:
             self._focus = words
-            said, urgent = [*said, words], urgent or self._pressed
+            said, urgent = [*said, self._entered(root, now) + words], urgent or self._pressed
         self._pressed = False
         for line in said:
             if line.strip():
@@ -111,6 +115,13 @@ class Narrator:
             if each.live == "polite" and not any(each.name in words for words in urgent)
         ]
         return [*polite, *urgent], bool(urgent)
+
+    def _entered(self, root: Element, now: Element | None) -> str:
+        """The name of the group that the keyboard has come into with *now*; "" where it is still in it."""
+        group = next((each for each in root.walk() if now in each.children and each.role in GROUPS), None)
+        key = group.key if group is not None else None
+        before, self._group = self._group, key
+        return f"{group.name}: " if group is not None and key != before and now is not None else ""
 
     def _say(self, words: str, urgent: bool) -> None:
         if self.writes is not None:

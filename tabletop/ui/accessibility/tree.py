@@ -25,4 +25,6 @@ def tree_of(app: "App") -> Element:
         named = next((each.name for each in root.walk() if each.role in ("heading", "label")), TITLE)
         kind = type(scene).__name__
         root.children = [Element(("dialog", kind), "dialog", named, rect=root.rect, children=root.children)]
+    elif heading := next((each for each in root.walk() if each.role == "heading"), None):
+        heading.live = "polite"  # nothing else tells a reader that another page has come
     return root

@@ -50,6 +50,11 @@ class Listening:
         """What is asked, and the news that are said with it, as it cuts them off."""
         self._answers, self._answer = 0, ""
 
+    def settle(self) -> None:
+        """The table was away from the screen, or changes its size: what happened before is not told once more."""
+        self._tells = False
+        self._unheard.clear()
+
     def asked(self, key: int) -> bool:
         """Answer the question of *key*; whether it is one."""
         if key == REPEATS:
@@ -117,7 +122,9 @@ class Listening:
         if prompt == self._prompt:
             return
         self._prompt = prompt
-        unheard = [words for due, words in self._unheard if due > self._table.app.now]
+        now = self._table.app.now
+        # Some prompts begin with what happened.
+        unheard = [words for due, words in self._unheard if due > now and words.rstrip(".") not in prompt]
         while len(" ".join(unheard)) > MOST_AGAIN:
             unheard.pop(0)
         self._asked_with = " ".join(unheard)
@@ -140,16 +147,17 @@ class Listening:
                 self._unheard.clear()  # who acts has heard enough
             self._tells = bool(come) or not short
             self._news = " ".join(come if short and come else new)
-            self._note_unheard(spoken(" ".join(come)))
+            self._note_unheard(come)
         # As many lines may be others by now: taken back and made anew between two looks.
         if latest not in self._news:
             self._news, self._tells = latest, True
         self._listened, self._told = chronicle, len(lines)
 
-    def _note_unheard(self, news: str) -> None:
-        begins = max([self._table.app.now, *(due for due, _words in self._unheard)])
-        if news:
-            self._unheard.append((begins + len(news) / LETTERS, news))
+    def _note_unheard(self, lines: Sequence[str]) -> None:
+        ends = max([self._table.app.now, *(due for due, _words in self._unheard)])
+        for line in map(spoken, lines):
+            ends += len(line) / LETTERS
+            self._unheard.append((ends, line))
 
     def _are_own(self, chronicle: Chronicle, first: int, after: int) -> bool:
         """True if the lines of *chronicle* from *first* on tell of moves of whoever sits at the screen."""
