@@ -87,6 +87,7 @@ def apply(app: App, settings: Settings) -> None:
     app.sounds.mono = settings.mono
     app.tempo.speed = settings.speed
     app.tempo.reduced = settings.reduced_motion
+    app.tempo.patience = settings.words_stay
     app.narrator.speak(settings.speech_rate if settings.speech else 0)
     app.pictures.use(pack(settings), settings.back, scheme(settings))
     felt = "contrast" if settings.contrast else settings.felt

@@ -326,7 +326,7 @@ class SeatFeed:
 
     def _long_enough(self) -> float:
         """Seconds that the banner stays, so that it can be read at any speed."""
-        return max(MOMENT, self._tempo.unhurried(reading_time(self.banner)))
+        return max(MOMENT, self._tempo.unhurried(self._tempo.to_hear_out(reading_time(self.banner))))
 
     def _rest(self) -> float:
         """Seconds that the table rests for the words that are on it."""

@@ -235,6 +235,24 @@ class Settings:
             shown=True,
         ),
     )
+    words_stay: float = _setting(
+        "look",
+        "words_stay",
+        1.0,
+        0.0,
+        4.0,
+        row=Row(
+            "text",
+            N_("Passing sentences"),
+            N_("How long sentences stay that go by themselves. The log keeps what happened."),
+            (
+                (1.0, N_("Usual")),
+                (2.0, N_("Long")),
+                (4.0, N_("Very long")),
+                (0.0, N_("Until I go on")),
+            ),
+        ),
+    )
     speed: float = _setting(
         "motion",
         "speed",

@@ -138,3 +138,21 @@ def test_what_goes_wrong_again_is_told_again():
         person.match._journal.trouble = trouble
         person.frame()
     assert on_the_panel(person) == TROUBLE
+
+
+@pytest.mark.parametrize(("patience", "stays"), [(1.0, 1), (2.0, 2), (4.0, 4), (0.0, 4)])
+def test_who_needs_longer_has_longer_for_what_is_said(patience, stays):
+    flourishes, show = Flourishes(Tempo(1.0, patience=patience)), said(SENTENCE)
+    flourishes.begin(show)
+    assert seconds_of(flourishes, show) >= stays * EACH_SIGN * len(SENTENCE) - 0.05
+
+
+def test_a_refusal_stays_until_the_person_goes_on_where_that_is_wanted():
+    person, face = must_follow()
+    person.app.tempo.patience = 0.0
+    person.click(person.point(person.key_of(face)))
+    for _frame in range(200):
+        person.frame(seconds=0.5)
+    assert person.table.refused
+    person.table.play(person.table.gestures.view.moves[0])
+    assert not person.table.refused

@@ -1,5 +1,6 @@
 """Base of all menus: a page of widgets, the keyboard's focus with its gold ring, a bar with the way back."""
 
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -120,7 +121,8 @@ class MenuScene(Scene):
 
     def say(self, words: str, lasting: bool = True) -> None:
         """Show *words* at the bottom: until the person has closed them, or else as long as it takes to read them."""
-        self._notice = Notice(words, None if lasting else reading_time(words))
+        stays = math.inf if lasting else self.app.tempo.to_read(reading_time(words))
+        self._notice = Notice(words, None if stays == math.inf else stays)
 
     def dismiss(self) -> None:
         """Take the sentence at the bottom away; what it took of the window is free again."""

@@ -1,16 +1,18 @@
 """Sentences at the table that are more than what is asked: why something was refused, what is wrong with the disk.
 
 A refusal stays long enough to be read, twice over, or until the person has acted again, whatever the table shows
-meanwhile. Trouble stays until it is closed: by Escape, by a click on it, or by its button.
+meanwhile; as much longer as the person likes. Trouble stays until it is closed: by Escape, by a click on it, or by its button.
 """
 
+from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.toolkit.reading_time import reading_time
 
 
 class TableNotices:
     """Notices that are said now; "" for nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, tempo: Tempo) -> None:
+        self._tempo = tempo
         self.refused = ""
         self.explained_at = ""
         """Name of the section of the rules that explains what was refused; "" where none does."""
@@ -24,7 +26,7 @@ class TableNotices:
         """Say why something was refused, or with "" nothing of it any more; *explained_at*: the section of the rules."""
         self.refused, self.explained_at = sentence, explained_at
         self.refusals += bool(sentence)
-        self._left = 2 * reading_time(sentence)
+        self._left = self._tempo.to_read(2 * reading_time(sentence))
 
     def close(self) -> bool:
         """Close what tells of trouble; whether there was any. The same trouble is told anew only after it had gone."""

@@ -168,7 +168,7 @@ class TableScene(Scene):
         self._gestures: MoveTargets | None = None
         self.log_open = False
         """True if the log was asked for; in a wide window it is there all the time."""
-        self.notices = TableNotices()
+        self.notices = TableNotices(app.tempo)
         self.lying: list[Rect] = []
         """Boxes in px where cards other than those of the own hand belong: no button lies on them."""
         self._told_done = False

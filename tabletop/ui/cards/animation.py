@@ -41,14 +41,26 @@ class Spot(NamedTuple):
 
 FASTEST = 4.0
 """The greatest speed that people can choose; tests run faster."""
+MOST_PATIENCE = 4.0
+"""How many times as long as usual words stay at the most, at which the table waits."""
 
 
 @dataclass(slots=True)
 class Tempo:
-    """The player's settings: *speed* 0.5 … 4; *reduced* motion fades instead of moving."""
+    """The player's settings: *speed* 0.5 … 4; *reduced* motion fades instead of moving; words that go by themselves stay
+    *patience* times as long as usual, or, where it is 0, until the person goes on."""
 
     speed: float = 1.0
     reduced: bool = False
+    patience: float = 1.0
+
+    def to_read(self, seconds: float) -> float:
+        """The seconds that a sentence stays which a person is told, and which can usually be read in *seconds*."""
+        return seconds * self.patience if self.patience else math.inf
+
+    def to_hear_out(self, seconds: float) -> float:
+        """The seconds that words stay at which the table waits, so at the most MOST_PATIENCE times *seconds*; the log has them, too."""
+        return seconds * min(self.patience or MOST_PATIENCE, MOST_PATIENCE)
 
     def unhurried(self, seconds: float) -> float:
         """The time of the table in which *seconds* of the clock pass, at any speed that people can choose."""

@@ -88,7 +88,8 @@ class Flourishes:
         Who says something else meanwhile has said the first thing, as soon as that can have been read; of what waits
         for that only the last is said (the log has it all).
         """
-        reading = self._tempo.unhurried(reading_time(show.said)) if isinstance(show, Saying) else 0.0
+        said = reading_time(show.said) if isinstance(show, Saying) else 0.0
+        reading = self._tempo.unhurried(self._tempo.to_hear_out(said))
         if isinstance(show, Shout):
             earlier = [each for each in self._running if show.follows(each.show)]
             late = max([late, *(each.reading - each.clock for each in earlier if each.clock >= 0)])

@@ -58,5 +58,5 @@ class DuplicateAtTable:
             number, board = played[-1]
             assert board.expert is not None
             self.words = board_words(number, board.own, board.expert, self.duplicate.ahead)
-            self._left = 2 * reading_time(self.words)
+            self._left = self._table.app.tempo.to_read(2 * reading_time(self.words))
         self._heard = len(played)
