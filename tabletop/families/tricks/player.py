@@ -6,6 +6,7 @@ Sets of cards are bit masks over cards (not faces), so that the twins of a doubl
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain
+from typing import Protocol
 
 from tabletop.cards import FACE, FACES, MAX_COPIES, SUIT, SUIT_FACES
 from tabletop.engine.moves import Move
@@ -24,18 +25,43 @@ def mask_of(zones: Iterable[Iterable[int]]) -> int:
     return sum([CARD_BIT[card] for card in chain.from_iterable(zones)])
 
 
-def likelihood_of_keeping(hand: Sequence[int], spared: int, drawn: bool, each: float) -> float:
-    """Likelihood that a player with *hand* kept it, and played what it has played last; 1 fits perfectly.
+class NotesSpared(Protocol):
+    """A game that notes what each seat would have been glad to lose instead of the card that it played last."""
 
-    *spared*: the set of the faces that it would have been glad to lose instead, which makes it so likely for *each* that it
-    holds. *drawn*: one card of the hand, nobody knows which, was not there yet.
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def hands(self) -> int: ...
+
+    @property
+    def zones(self) -> Sequence[Sequence[int]]: ...
+
+    @property
+    def spared(self) -> Sequence[int]:
+        """Those faces, as a set by seat."""
+
+    @property
+    def drawn(self) -> Sequence[bool]:
+        """By seat, True if one card of its hand, nobody knows which, was not there yet."""
+
+
+def likelihood_of_keeping(game: NotesSpared, seat: int, each: float) -> float:
+    """Likelihood that the others played what they have played last with the hands that they hold; 1 fits perfectly.
+
+    A card in hand that its owner would have been glad to lose instead makes that so likely for *each*.
     """
-    many, held = len(hand), sum([spared >> FACE[card] & 1 for card in hand])
-    if not held:
-        return 1.0
-    if not drawn:
-        return each**held
-    return held / many * each ** (held - 1) + (many - held) / many * each**held
+    likely = 1.0
+    for other in range(game.seats):
+        if other == seat or not (spared := game.spared[other]):
+            continue
+        hand = game.zones[game.hands + other]
+        many, held = len(hand), sum([spared >> FACE[card] & 1 for card in hand])
+        if held and game.drawn[other]:
+            likely *= held / many * each ** (held - 1) + (many - held) / many * each**held
+        else:
+            likely *= each**held
+    return likely
 
 
 def faces_of(cards: int) -> int:

@@ -87,12 +87,7 @@ class BiscaPlayer(Player):
 
     def likelihood(self, game: Bisca, seat: int) -> float:
         """Likelihood of the others' hands: who gave points or a trump away has hardly a plain card."""
-        likely = 1.0
-        for other in range(game.seats):
-            if other != seat and game.spared[other]:
-                hand = game.zones[game.hands + other]
-                likely *= likelihood_of_keeping(hand, game.spared[other], game.drawn[other], KEPT)
-        return likely
+        return likelihood_of_keeping(game, seat, KEPT)
 
     def candidates(self, game: Bisca, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Nothing is known when the deck is cut, so it is not worth a thought; of cards that come to the same one."""

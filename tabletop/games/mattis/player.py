@@ -61,12 +61,7 @@ class MattisPlayer(Player):
     def likelihood(self, game: Mattis, seat: int) -> float:
         """Likelihood of the others' hands in the first half: who gave a card away has hardly a lower one, who played blind
         nothing low."""
-        likely = 1.0
-        for other in range(game.seats):
-            if other != seat and game.spared[other]:
-                hand = game.zones[game.hands + other]
-                likely *= likelihood_of_keeping(hand, game.spared[other], game.drawn[other], KEPT)
-        return likely
+        return likelihood_of_keeping(game, seat, KEPT)
 
     def candidates(self, game: Mattis, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         return moves if game.phase == "build" else worthwhile(game, seat)
