@@ -20,7 +20,7 @@ from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.memory import Memory
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import Player, player_of
-from tabletop.opponents.search import WAIT, Findings, Search
+from tabletop.opponents.search import WAIT, Finding, Findings, Search
 
 __all__ = ["BUDGETS", "LEVELS", "Budget", "choose"]
 
@@ -113,10 +113,18 @@ def _slip(findings: Findings, cost: float, rng: Random) -> Move:
     """One of the moves that were shown to cost little; the best one among them.
 
     The less a move falls behind, the likelier it is. What was hardly tried, or may as well be a blunder, is none of
-    them.
+    them; nor is what is as good as the answer only where the answer fares ill, while another move does well there.
     """
     most = cost * findings.swing
-    close = [each for each in findings.moves if each.behind + SHOWN * each.error <= most]
+    close = [each for each in findings.moves if _dearest(each) <= most]
     close = close or findings.moves[:1]
     weights = [exp(-max(0.0, each.behind) / most) if most else 1.0 for each in close]
     return rng.choices(close, weights)[0].move
+
+
+def _dearest(finding: Finding) -> float:
+    """The most that a move costs, as far as chance may explain what was seen."""
+    behind = finding.behind + SHOWN * finding.error
+    return (
+        behind if finding.missed is None else max(behind, finding.missed.mean + SHOWN * finding.missed.error)
+    )

@@ -113,6 +113,16 @@ class Race:
         """Lead of *one* over *other* in the games that both were tried in."""
         return self._compared(one, other).lead()
 
+    def rival(self) -> Move | None:
+        """The move that did better than the answer by most, by more than a standard error; None if there is none."""
+        found, most = None, 0.0
+        for move in self.moves:
+            if move != self.answer:
+                mean, error, _worlds = self.lead(move, self.answer)
+                if mean - error > most:
+                    found, most = move, mean - error
+        return found
+
     @property
     def worlds(self) -> int:
         """Number of games that the answer was tried in."""

@@ -72,6 +72,8 @@ class Finding(NamedTuple):
     """Mean lead of the answer over it in the worlds that both were tried in; 0 for the answer itself."""
     error: float
     """Standard error of that lead; infinite where it was hardly tried."""
+    missed: Lead | None = None
+    """Lead over it of another move than the answer, which did better than the answer, though perhaps by luck alone."""
 
 
 class Findings(NamedTuple):
@@ -310,13 +312,15 @@ def lead_of(gaps: Sequence[float]) -> Lead:
 
 def findings_of(race: Race) -> Findings:
     """The answer of *race*, and then the other moves by how much they surely fall behind at most."""
-    found = [Finding(race.answer, _mean(race.values[race.answer]), 0.0, 0.0)]
+    answer, rival = race.answer, race.rival()
+    found = [Finding(answer, _mean(race.values[answer]), 0.0, 0.0)]
     for move in race.moves:
-        if move != race.answer:
-            behind, error, _worlds = race.lead(race.answer, move)
-            found.append(Finding(move, _mean(race.values[move]), behind, error))
+        if move != answer:
+            behind, error, _worlds = race.lead(answer, move)
+            missed = None if rival is None or move == rival else race.lead(rival, move)
+            found.append(Finding(move, _mean(race.values[move]), behind, error, missed))
     found[1:] = sorted(found[1:], key=lambda each: each.behind + each.error)
-    values = race.values[race.answer]
+    values = race.values[answer]
     return Findings(found, race.worlds, stdev(values) if len(values) > 1 else 0.0)
 
 

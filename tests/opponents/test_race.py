@@ -114,3 +114,12 @@ def test_what_is_asked_about_is_looked_at_to_the_end_of_the_budget() -> None:
     means = [1.0, 0.0, -5.0]
     race = raced(noisy(means, 0.1, 1), 3, 300, among=(C,))
     assert len(race.values[C]) == pytest.approx(len(race.values[A]), abs=1) and len(race.values[C]) > 100
+
+
+def test_the_rival_is_what_did_better_than_the_answer_though_perhaps_by_luck() -> None:
+    def trial(move: Move, world: int) -> float:
+        return (6.0 if world % 2 else -1.0) if move == C else 0.0
+
+    race = raced(trial, 3, 3 * FIRST)
+    assert race.answer == A and race.rival() == C and race.lead(C, B).mean == 2.5
+    assert raced(noisy([0.0, -2.0, -3.0], 0.5, 1), 3, 60).rival() is None

@@ -16,6 +16,7 @@ from tabletop.engine.moves import CHANCE, PLAY, Move
 from tabletop.engine.records.script import arranged
 from tabletop.games import catalog
 from tabletop.games.dingo.rules import Dingo
+from tabletop.games.oh_heck.player import expected_tricks
 from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.games.xeri.rules import Xeri
 from tabletop.opponents import advice, exact, levels, stability
@@ -24,7 +25,8 @@ from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.memory import Memory
 from tabletop.opponents.advice import Advice, Verdict, advise, comparison, surely_behind, verdict
 from tabletop.opponents.budget import Budget, Clock
-from tabletop.opponents.player import player_of
+from tabletop.opponents.player import next_mover, player_of
+from tabletop.opponents.race import Lead
 from tabletop.opponents.search import WAIT, Finding, Findings, Search
 from tabletop.opponents.thinker import answer_of
 from tabletop.opponents.worker import Worker
@@ -78,6 +80,35 @@ def test_nobody_slips_where_it_is_or_may_be_dear(
 ) -> None:
     found = Findings([Finding(A, 3, 0, 0), blunder], 50, swing=2.0)
     assert chosen(level, found, monkeypatch, 300) == {A: 300}
+
+
+@pytest.mark.parametrize("level", ["strong", "medium"])
+def test_what_is_as_bad_as_an_answer_that_fares_ill_is_no_slip(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the few deals that were imagined the answer never came off, so a bid that never can looks no worse; another did."""
+    absurd = Finding(B, -1, behind=0.1, error=0.2, missed=Lead(6.3, 2.4, 8))
+    found = Findings([Finding(A, -1, 0, 0), Finding(C, 5, -6.2, 2.5), absurd], 18, swing=5.3)
+    assert not chosen(level, found, monkeypatch, 300)[B]
+
+
+@pytest.mark.long
+def test_nobody_bids_far_from_what_the_hand_is_worth() -> None:
+    rng, budget = Random(1), Budget(playouts=100)
+    game, player, bids = OhHeck(4, {}), player_of("oh-heck"), list[float]()
+    while game.deal_number <= 40 and not game.over:
+        if game.due:
+            game.chance(rng)
+            continue
+        seat = next_mover(game)
+        if game.phase == "bid":
+            bid = levels.choose(game.view(seat), "medium", budget, rng)
+            assert bid is not None and isinstance(bid.value, int)
+            bids.append(abs(bid.value - expected_tricks(game, seat)))
+        else:
+            bid = player.policy(game, seat, rng)
+        game.apply(seat, bid)
+    assert max(bids) < 3 and sum(off >= 2 for off in bids) <= len(bids) / 50, sorted(bids)[-5:]
 
 
 def test_where_luck_has_no_say_nobody_slips_but_between_equals(monkeypatch: pytest.MonkeyPatch) -> None:
