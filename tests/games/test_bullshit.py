@@ -10,9 +10,10 @@ from tabletop.engine.events import Did, Moved, Shown, fold, observe, zones_order
 from tabletop.engine.knowledge.view import COMMON
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.records.script import arranged
-from tabletop.games.bullshit.player import PLAYER, believed, suppose
+from tabletop.games.bullshit.player import PLAYER, believed, likely, suppose
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, Bullshit
 from tabletop.games.bullshit.table import TABLE
+from tabletop.opponents.player import next_mover
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
@@ -124,3 +125,31 @@ def test_what_was_called_before_counts_against_a_claim(game: Bullshit) -> None:
     believed_now = believed(game, 2)
     game.calls = game.calls[len(before) :]
     assert believed_now < believed(game, 2) - 0.1
+
+
+def test_of_two_claims_that_cannot_both_be_true_either_may_be(game: Bullshit) -> None:
+    """Nearly all claims of several cards are true, so the later one of two is not given up."""
+    held = {RANK[card] for card in game.zones[game.hands + 2]}
+    rank = next(rank for rank in range(1, 14) if rank not in held)
+    alone = likely(game, 2, 1, rank, 3)
+    game.calls = ((0, rank, 2),)
+    assert 0.1 < likely(game, 2, 1, rank, 3) < 0.5 < alone
+
+
+def test_whoever_doubts_what_may_be_true_is_mostly_right() -> None:
+    """Claims of several cards, which hardly anybody makes up, are let pass."""
+    rng, right = Random(7), list[bool]()
+    game = Bullshit(4, {})
+    while len(right) < 25:
+        if game.over:
+            game = Bullshit(4, {})
+        if game.due:
+            game.chance(rng)
+            continue
+        seat = next_mover(game)
+        move = PLAYER.policy(game, seat, rng)
+        if move == DOUBT and game.zones[game.hands + game.player] and believed(game, seat):
+            claimed = game.zones[game.pile][-game.claimed :]
+            right.append(any(RANK[card] != game.claim for card in claimed))
+        game.apply(seat, move)
+    assert sum(right) > 0.6 * len(right), sum(right)

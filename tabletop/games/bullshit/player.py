@@ -27,11 +27,12 @@ LIES = (0.9, 0.05, 0.015, 0.003)
 """Shares of one to four cards with which a player lies who holds none of the rank due."""
 FIRST_BELIEF = 4.0
 """Plays that are thought to lie behind a player's reputation at the start, two in five of them lies."""
-TRUSTED = 1.5
-"""By how much the odds of the truth are better than with hands dealt at random: nobody keeps what is far from due."""
+TRUSTED = (1.5, 5.0, 6.0, 8.0)
+"""By how much the odds of the truth are better than with hands dealt at random, for one card to four: nobody keeps what is far
+from due, and hardly anybody lies with several cards."""
 SHARPNESS = 0.5
 """Exponent of odds by the numbers of cards alone: hands are not as dealt, as everybody keeps what is due soon."""
-BEFORE, BEFORE_ONE = 0.9, 0.6
+BEFORE, BEFORE_ONE = 0.97, 0.6
 """Belief in what was called earlier and nobody doubted: several cards, and a single one."""
 CAUTION = 3.5
 """By how much a doubt has to be worth more than silence: others may doubt as well."""
@@ -201,9 +202,12 @@ def likely(game: Bullshit, seat: int, player: int, rank: int, count: int) -> flo
     before = [made for who, named, made in game.calls if named == rank and who not in (seat, player)]
     if before:
         gone = unseen - sum(before)
-        without = belief_of(unknown, gone, size, seen, count) if gone >= max(seen, count) else 0.0
         stands = BEFORE if max(before) > 1 else BEFORE_ONE
-        belief = stands * without + (1 - stands) * belief
+        if gone >= max(seen, count):
+            belief = stands * belief_of(unknown, gone, size, seen, count) + (1 - stands) * belief
+        else:  # one of the two lied
+            true, false = belief * (1 - stands), (1 - belief) * stands
+            belief = true / (true + false)
     return belief / (belief + (1 - belief) * reputation(game, player))
 
 
@@ -219,7 +223,7 @@ def belief_of(unknown: int, unseen: int, size: int, seen: int, count: int) -> fl
     lie = (1 - ALL_TRUE) * one_less * (count > 1) + none * LIES[min(count, EACH) - 1]
     if not true:
         return 0.02
-    odds = TRUSTED * (true / lie) ** SHARPNESS if lie else 50.0
+    odds = TRUSTED[min(count, EACH) - 1] * (true / lie) ** SHARPNESS if lie else 50.0
     return odds / (1 + odds)
 
 
