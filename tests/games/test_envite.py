@@ -161,6 +161,13 @@ def test_captains_ask_for_more_when_their_side_holds_the_top() -> None:
     assert PLAYER.policy(game, 0, Random(1)) == move("bid = 4")
 
 
+@pytest.mark.parametrize(("hand", "answer"), [("4c 6s 7c", "fold"), ("Jd 4c 5s", "accept")])
+def test_who_asks_for_more_is_believed_to_have_good_cards(hand: str, answer: str) -> None:
+    """Without a trump or a king too few deals are won to play them for four stones."""
+    game = played(f"* arrange hand:1 {hand} ; upcard 4d", "0 bid = 4", options="signals=off")
+    assert PLAYER.policy(game, 1, Random(1)) == move(answer)
+
+
 def test_imagined_games_agree_with_the_signals() -> None:
     game = played(FOUR, "2 signal = 2", "* roll = 7", "3 signal = none", "* roll = 6")
     rng = Random(3)

@@ -15,8 +15,9 @@ CHALLENGES, RAISES = 0.6, 0.68
 HOPELESS, BLUFFS = 0.35, 0.08
 """With less than the one a captain bluffs so often, unless the others need fewer stones than `CAREFUL`."""
 CAREFUL = 3
-CLAIMED = 0.06
-"""Chance that is taken off the own success, as who asks for more has good cards."""
+CLAIMED = 0.12
+"""Chance that is taken off the own success, as who asks for more has good cards. Of deals that are taken up fewer are won
+than that says, but whoever declines more often can be bluffed."""
 HANDS = ((2, 0.66), (4, 0.26), (7, 0.08))
 """Stones that a hand brings, and how often."""
 LAST_HANDS, LAST_WON = 0.8, 0.55
