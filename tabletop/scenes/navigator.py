@@ -110,10 +110,7 @@ class Navigator:
     def _toggle_speech(self) -> None:
         """Have Tabletop speak by itself, or be silent again."""
         now = self.app_context.settings
-        trouble = self.app_context.change(self.app, replace(now, speech=not now.speech))
-        if trouble and self.app.scene is not None:
-            self.app.scene.say(trouble)
-            self.app.relay()
+        self.app_context.change(self.app, replace(now, speech=not now.speech))
 
     # Ways into a match
 
@@ -226,6 +223,7 @@ class Navigator:
         from tabletop.session.seat_feed import SeatFeed
 
         settle_pace(match, self.app_context.settings)
+        self.app_context.note_played(match.rules.slug)
         table = catalog.part(match.rules.slug, "table").TABLE
         feed = SeatFeed(match, table, self.app.tempo, Parts(), counts=True)
         feed.tell_everybody()  # so that the screen can be passed at once
@@ -294,7 +292,6 @@ class Navigator:
         """The table of *match*, which is the one that is played from now on; *feed*: its feed, if there is one already."""
         from tabletop.scenes.table.scene import TableScene
         from tabletop.scenes.table_parts import Parts
-        from tabletop.storage import lessons
 
         self.app_context.match = match
         settle_pace(match, self.app_context.settings)
@@ -309,9 +306,8 @@ class Navigator:
             parts=Parts(self._left_out),
             feed=feed,
             coach=self._coach,
-            taught=lambda: self.app_context.writing.add(
-                lambda: lessons.note_done(match.rules.slug), "that a lesson is done"
-            ),
+            taught=lambda: self.app_context.note_taught(match.rules.slug),
+            orders=self.app_context.hand_orders,
             duplicate=(duplicate, self._show_duplicate) if duplicate else None,
         )
         self._stop_waiting()

@@ -2,14 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from tabletop.session.background_task import BackgroundQueue
 from tabletop.session.matches.table_pictures import TablePictures
 from tabletop.session.open_matches import OpenMatches
+from tabletop.session.remembered import Remembered
+from tabletop.storage import hand_orders, home_page, lessons, profiles, setups
 from tabletop.storage import settings as stored
+from tabletop.storage.home_page import HomePage
+from tabletop.storage.paths import StorageError
+from tabletop.storage.profiles import Profile
 from tabletop.storage.settings import Settings
+from tabletop.storage.setups import SetUp
 from tabletop.storage.statistics import Statistics
 from tabletop.text import _
 from tabletop.ui.cards.suit_colours import Scheme
@@ -24,6 +31,11 @@ if TYPE_CHECKING:
 
 Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | Chance | None], object]"
 
+T = TypeVar("T")
+
+WAIT = 0.05
+"""Seconds from one look to the next whether something is done that is done apart."""
+
 
 @dataclass
 class AppContext:
@@ -33,7 +45,8 @@ class AppContext:
     match of which an expert plays the same cards, too; *start_known* one whose cards are known, so that it does not count.
 
     *table_pictures*, if given, draws the tables of open matches. *match* is the one on the table, if there is one; *statistics* are told when one is over. *writing*: what is written to
-    the disk apart from the frames, in its order.
+    the disk apart from the frames, in its order. What the home page shows, the games that were *taught*, the last
+    *set_ups* and the *hand_orders* by game are remembered from start to start; so are the *people* at this screen.
     """
 
     start: Start
@@ -50,12 +63,44 @@ class AppContext:
     statistics: Statistics = field(default_factory=Statistics)
     writing: BackgroundQueue = field(default_factory=BackgroundQueue)
     open_matches: OpenMatches = field(init=False)
+    home: Remembered[HomePage] = field(init=False)
+    taught: Remembered[frozenset[str]] = field(init=False)
+    set_ups: Remembered[dict[str, SetUp]] = field(init=False)
+    hand_orders: Remembered[dict[str, str]] = field(init=False)
+    people: list[Profile] = field(default_factory=profiles.known)
 
     def __post_init__(self) -> None:
         self.open_matches = OpenMatches(self.statistics, self.writing)
+        self.home = Remembered(home_page.load(), self.writing, "what the home page shows")
+        self.taught = Remembered(lessons.done(), self.writing, "that a lesson is done")
+        self.set_ups = Remembered(setups.load(), self.writing, "a set-up")
+        self.hand_orders = Remembered(hand_orders.load(), self.writing, "the order of a hand")
 
-    def change(self, app: App, settings: Settings) -> str | None:
-        """Use *settings* from now on, and keep them; a sentence for the player if they cannot be kept."""
+    def set_favourite(self, slug: str, favourite: bool) -> None:
+        """Make the game *slug* a *favourite*, or none any more."""
+        self.home.change(
+            lambda page: page.with_favourite(slug, favourite),
+            lambda: home_page.set_favourite(slug, favourite),
+        )
+
+    def note_played(self, slug: str) -> None:
+        """The game *slug* is the one played last."""
+        self.home.change(lambda page: page.with_played(slug), lambda: home_page.note_played(slug))
+
+    def note_asked(self) -> None:
+        """The first question of the home page was answered, or skipped."""
+        self.home.change(HomePage.after_asking, home_page.note_asked)
+
+    def note_taught(self, slug: str) -> None:
+        """The lesson of the game *slug* was heard to its end."""
+        self.taught.change(lambda slugs: slugs | {slug}, lambda: lessons.note_done(slug))
+
+    def keep_set_up(self, slug: str, set_up: SetUp) -> None:
+        """Remember who plays the game *slug*, and by which house rules."""
+        self.set_ups.change(lambda known: {**known, slug: set_up}, lambda: setups.save(slug, *set_up))
+
+    def change(self, app: App, settings: Settings) -> None:
+        """Use *settings* from now on, and keep them; the scene that is shown then says so if they cannot be kept."""
         before = self.settings
         mute = settings.speech and not before.speech and not app.narrator.speak(settings.speech_rate)
         self.settings = settings = replace(settings, speech=settings.speech and not mute)
@@ -65,17 +110,72 @@ class AppContext:
             app.toggle_full()
         if self.match:
             settle_pace(self.match, settings)
-        trouble = stored.save(settings, before)
-        return _("Nothing that speaks was found here; on Linux it is speech-dispatcher.") if mute else trouble
+        if mute:
+            _say(app, _("Nothing that speaks was found here; on Linux it is speech-dispatcher."))
+        self.apart(app, lambda: stored.save(settings, before), partial(_say, app), "the settings")
 
-    def let_in(self, app: App, profile: str) -> str | None:
-        """Use the settings of the person with this *profile* from now on; a sentence for the player if something is wrong."""
-        trouble = stored.save(replace(self.settings, profile=profile), self.settings)
-        self.settings, message = stored.load()
-        apply(app, self.settings)
-        if self.match:
-            settle_pace(self.match, self.settings)
-        return trouble or message
+    def let_in(self, app: App, profile: str, removed: str = "") -> None:
+        """Use the settings of the person with this *profile* as soon as they are read; forget the profile *removed*."""
+
+        def switch() -> tuple[str, str]:
+            if removed:
+                profiles.remove(removed)
+            return profile, ""
+
+        self._switch(app, switch)
+
+    def add_person(self, app: App, name: str) -> None:
+        """Make the profile of a person called *name*, and let them in."""
+        here = self.settings.profile
+
+        def switch() -> tuple[str, str]:
+            key = profiles.add(name)
+            return (here, _("There are as many people as there is room for.")) if key is None else (key, "")
+
+        self._switch(app, switch)
+
+    def _switch(self, app: App, switch: Callable[[], tuple[str, str]]) -> None:
+        """Let the person in whose profile *switch* gives, with a sentence if something is wrong; it may raise OSError,
+        StorageError."""
+        here = self.settings
+
+        def work() -> tuple[Settings, str | None, list[Profile]]:
+            try:
+                profile, said = switch()
+            except (OSError, StorageError) as error:
+                profile, said = here.profile, _("That cannot be kept ({reason}).").format(reason=error)
+            trouble = stored.save(replace(here, profile=profile), here)
+            settings, message = stored.load()
+            return settings, said or trouble or message, profiles.known()
+
+        def show(found: tuple[Settings, str | None, list[Profile]]) -> None:
+            self.settings, trouble, self.people = found
+            apply(app, self.settings)
+            if self.match:
+                settle_pace(self.match, self.settings)
+            _say(app, trouble)
+
+        self.apart(app, work, show, "who is here")
+
+    def apart(self, app: App, work: Callable[[], T], then: Callable[[T], object], name: str) -> None:
+        """Do *work* apart from the frames, after all that is to be written before it; *then*, in a frame, what follows."""
+        task = self.writing.add(work, name)
+
+        def look() -> None:
+            if not task.done:
+                app.after(WAIT, look)
+            elif (found := task.result()) is not None:
+                then(found)
+
+        look()
+
+
+def _say(app: App, sentence: str | None) -> None:
+    """Have the scene that is shown say a *sentence*, if there is one, and be laid out anew."""
+    if app.scene is not None:
+        if sentence:
+            app.scene.say(sentence)
+        app.relay()
 
 
 def apply(app: App, settings: Settings) -> None:

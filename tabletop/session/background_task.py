@@ -4,7 +4,7 @@ import logging
 import threading
 from collections.abc import Callable
 from contextlib import closing
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from tabletop.ui.watchdog import Watchdog
 
@@ -55,21 +55,25 @@ class BackgroundQueue:
     """Work that is done one thing after another: what has to be written to the disk, and in this order."""
 
     def __init__(self) -> None:
-        self._last: BackgroundTask[None] | None = None
+        self._last: BackgroundTask[Any] | None = None
+        self._lock = threading.Lock()
 
-    def add(self, work: Callable[[], object], name: str) -> None:
-        """Do *work* after all that was added before; what it raises is noted in the log."""
-        before = self._last
+    def add(self, work: Callable[[], T], name: str) -> BackgroundTask[T | None]:
+        """Do *work* after all that was added before, by any thread; what it raises is noted in the log."""
+        with self._lock:
+            before = self._last
 
-        def run() -> None:
-            if before is not None:
-                before.wait()
-            try:
-                work()
-            except Exception:
-                log.exception("Something could not be done apart: %s.", name)
+            def run() -> T | None:
+                if before is not None:
+                    before.wait()
+                try:
+                    return work()
+                except Exception:
+                    log.exception("Something could not be done apart: %s.", name)
+                    return None
 
-        self._last = BackgroundTask(run, name)
+            self._last = task = BackgroundTask(run, name)
+            return task
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait until all of it is done, or for *seconds*; for what is no frame."""

@@ -16,7 +16,7 @@ from tabletop.session.background_task import BackgroundTask
 from tabletop.session.lessons import Coach, coach_of
 from tabletop.session.open_matches import OpenMatches
 from tabletop.session.seat_feed import SeatFeed
-from tabletop.storage import home_page, matches, openings
+from tabletop.storage import matches, openings
 from tabletop.storage.journal import Journal
 
 MakeJournal: TypeAlias = Callable[[str], Journal]
@@ -84,10 +84,7 @@ class MatchOpening:
             self._before.wait()
             self._before = None
         try:
-            outcome = self._way(self)
-            if isinstance(outcome, Opened):
-                home_page.note_played(outcome.match.rules.slug)
-            return outcome
+            return self._way(self)
         finally:
             with self._lock:
                 self._ended = True

@@ -16,26 +16,8 @@ LONGEST = 80
 """Letters that a slug or the name of an order has at most."""
 
 
-def load(slug: str) -> str:
-    """The name of the order in the game *slug*; "" where none was chosen."""
-    return _read().get(slug, "")
-
-
-def keep(slug: str, order: str) -> None:
-    """Remember the *order* for the game *slug*."""
-    orders = _read()
-    if orders.pop(slug, "") == order:
-        return
-    latest = dict([*orders.items(), (slug, order)][-MOST_GAMES:])
-    with contextlib.suppress(StorageError, OSError):
-        files.write_atomically(_path(), toml_text({"orders": latest}), wait=False)
-
-
-def _path() -> Path:
-    return config_dir() / "hand-orders.toml"
-
-
-def _read() -> dict[str, str]:
+def load() -> dict[str, str]:
+    """The names of the orders, by game; none where none was chosen."""
     try:
         orders = toml.read(_path()).get("orders", {})
     except (StorageError, OSError):
@@ -51,3 +33,17 @@ def _read() -> dict[str, str]:
         for slug, order in orders.items()
         if isinstance(order, str) and max(len(slug), len(order)) <= LONGEST
     }
+
+
+def keep(slug: str, order: str) -> None:
+    """Remember the *order* for the game *slug*."""
+    orders = load()
+    if orders.pop(slug, "") == order:
+        return
+    latest = dict([*orders.items(), (slug, order)][-MOST_GAMES:])
+    with contextlib.suppress(StorageError, OSError):
+        files.write_atomically(_path(), toml_text({"orders": latest}), wait=False)
+
+
+def _path() -> Path:
+    return config_dir() / "hand-orders.toml"

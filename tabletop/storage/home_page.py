@@ -30,6 +30,20 @@ class HomePage:
     played: tuple[str, ...] = ()
     asked: bool = False
 
+    def with_favourite(self, slug: str, favourite: bool) -> "HomePage":
+        """The same with the game *slug* as a *favourite*, or as none."""
+        others = tuple(each for each in self.favourites if each != slug)
+        return replace(self, favourites=(*others, slug) if favourite else others)
+
+    def with_played(self, slug: str) -> "HomePage":
+        """The same after a match of the game *slug*."""
+        others = [each for each in self.played if each != slug]
+        return replace(self, played=(slug, *others)[:MOST_PLAYED], asked=True)
+
+    def after_asking(self) -> "HomePage":
+        """The same after the first question."""
+        return replace(self, asked=True)
+
 
 def load() -> HomePage:
     """Read what is remembered; nothing where that is not possible."""
@@ -38,26 +52,17 @@ def load() -> HomePage:
 
 def set_favourite(slug: str, favourite: bool) -> None:
     """Make the game *slug* a favourite, or no favourite any more."""
-
-    def change(page: HomePage) -> HomePage:
-        others = tuple(each for each in page.favourites if each != slug)
-        return replace(page, favourites=(*others, slug) if favourite else others)
-
-    _change(change)
+    _change(lambda page: page.with_favourite(slug, favourite))
 
 
 def note_played(slug: str) -> None:
     """The game *slug* is the one played last."""
-    _change(
-        lambda page: replace(
-            page, played=(slug, *(each for each in page.played if each != slug))[:MOST_PLAYED], asked=True
-        )
-    )
+    _change(lambda page: page.with_played(slug))
 
 
 def note_asked() -> None:
     """The first question was answered, or skipped."""
-    _change(lambda page: replace(page, asked=True))
+    _change(HomePage.after_asking)
 
 
 def _change(change: Callable[[HomePage], HomePage]) -> None:

@@ -7,7 +7,7 @@ kept under another name.
 import contextlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.engine.records.names import cleaned
 from tabletop.storage import files, toml
@@ -17,21 +17,32 @@ from tabletop.storage.toml import toml_text
 MOST_PLAYERS = 12
 
 
-def load(slug: str) -> tuple[list[tuple[str, str]], dict[str, str]]:
-    """The players (name, level) and the written values of the options of the last match; empty if not known."""
-    known = (_read() or {}).get(slug)
+class SetUp(NamedTuple):
+    """The players (name, level) and the written values of the options of a match; empty if not known."""
+
+    players: list[tuple[str, str]]
+    options: dict[str, str]
+
+
+UNKNOWN = SetUp([], {})
+
+
+def load() -> dict[str, SetUp]:
+    """The last set-ups, by game."""
+    return {slug: _understood(known) for slug, known in (_read() or {}).items()}
+
+
+def _understood(known: Any) -> SetUp:
     if not isinstance(known, dict):
-        return [], {}
-    players = known.get("players")
-    options = known.get("options")
+        return UNKNOWN
+    players, options = known.get("players"), known.get("options")
     pairs = (
         [(cleaned(str(one[0])), str(one[1])) for one in players[:MOST_PLAYERS] if _is_pair(one)]
         if isinstance(players, list)
         else []
     )
-    return pairs, {str(name): str(value) for name, value in options.items()} if isinstance(
-        options, dict
-    ) else {}
+    values = options.items() if isinstance(options, dict) else ()
+    return SetUp(pairs, {str(name): str(value) for name, value in values})
 
 
 def save(slug: str, players: Sequence[tuple[str, str]], options: Mapping[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""Watches which files the thread of the frames touches: none that it would have to wait for."""
+"""Watches which of the player's files the thread of the frames touches: it would have to wait for the disk."""
 
 import os
 import sys
@@ -15,27 +15,20 @@ TOUCHING = {
     "os.truncate",
     "os.link",
 }
-WRITING = os.O_WRONLY | os.O_RDWR
 _watching = []
 
 
 def _hook(event, args):
     if not _watching or threading.current_thread() is not threading.main_thread():
         return
-    if event == "open":
-        path, mode, flags = args
-        written = bool(isinstance(flags, int) and flags & WRITING) or any(
-            sign in str(mode or "") for sign in "wax+"
-        )
-    elif event in TOUCHING or event == "sqlite3.connect":
-        path, written = args[0], event not in ("os.listdir", "os.scandir")
-        if event == "os.mkdir" and os.path.isdir(path):
-            return
-    else:
+    if event != "open" and event not in TOUCHING and event != "sqlite3.connect":
+        return
+    path = args[0]
+    if event == "os.mkdir" and os.path.isdir(path):
         return
     home, found = _watching[-1]
     name = os.fsdecode(path) if isinstance(path, str | bytes | os.PathLike) else ""
-    if name.startswith(home) and (written or "/data/" in name):
+    if name.startswith(home):
         found.append((event, name[len(home) :]))
 
 
@@ -44,7 +37,7 @@ sys.addaudithook(_hook)
 
 @contextmanager
 def watched(home):
-    """The list of what this thread does with files below *home* meanwhile: whatever it writes, and all of the data folder."""
+    """The list of what this thread does with files below *home* meanwhile: reading them, writing them, or looking for them."""
     found = []
     _watching.append((str(home), found))
     try:

@@ -56,6 +56,8 @@ class Person:
             self.app.step(0.03, pygame.event.get())
             if isinstance(self.scene, ContinueScene):
                 self.scene.wait()  # a page that was opened in this frame lists the matches on a thread
+        self.app_context.writing.wait(20.0)  # the disk is quick
+        self.app.step(0.06, [])  # in which it is told what came of that
 
     def do(self, *events):
         self.app.step(0.03, list(events))

@@ -53,7 +53,16 @@ class Seat(Onlooker):
     """True if the count of a deal is to stand."""
 
     def __init__(
-        self, slug, seats, size=(1024, 640), persons=(0,), settings=None, seed=3, speed=30.0, text_size=1.0
+        self,
+        slug,
+        seats,
+        size=(1024, 640),
+        persons=(0,),
+        settings=None,
+        seed=3,
+        speed=30.0,
+        text_size=1.0,
+        orders=None,
     ):
         self.now = 0.0
         self.done = []
@@ -65,7 +74,7 @@ class Seat(Onlooker):
         self.app.tempo.speed = speed
         if text_size != 1.0:
             self.app.set_text_size(text_size)
-        self.table = TableScene(self.app, self.match, lambda: self.done.append(True))
+        self.table = TableScene(self.app, self.match, lambda: self.done.append(True), orders=orders)
         self.app.push(self.table)
         self.rng = Random(seed)
 

@@ -1,6 +1,7 @@
 """No frame waits for the disk: not as a match or a lesson begins, is left, goes on, ends and is counted."""
 
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,7 +14,9 @@ from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.navigator import Navigator
 from tabletop.scenes.table.coaching import LessonPage
 from tabletop.scenes.table.scene import TableScene
-from tabletop.storage import home_page, matches
+from tabletop.session.background_task import BackgroundQueue, BackgroundTask
+from tabletop.session.remembered import Remembered
+from tabletop.storage import hand_orders, home_page, matches, settings, setups
 from tabletop.storage import lessons as kept
 from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App
@@ -73,6 +76,63 @@ def test_a_match_begins_is_left_and_goes_on_and_ends_without_a_file_in_a_frame(n
     assert touched == []
     assert matches.open_matches() == [] and [each.name for each in matches.records()] == [path.name]
     assert home_page.load().played == ("xeri",)
+
+
+def press(navigator, name):
+    """Press the button called *name* of the scene that is shown."""
+    (stop,) = [stop for stop in navigator.app.scene.focus._stops if stop.name == name]
+    place = {"pos": stop.widget.rect.center, "button": 1}
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        navigator.app.step(0.05, [pygame.event.Event(kind, place)])
+    navigator.app.step(0.05, pygame.event.get())
+
+
+def test_stars_settings_set_ups_and_the_order_of_the_hand_are_kept_without_a_file_in_a_frame(
+    navigator, own_home
+):
+    frames(navigator, lambda: not navigator.app.scene.moving)
+    with watched(own_home) as touched:
+        press(navigator, "like.close")
+        press(navigator, "settings")
+        navigator.app_context.change(navigator.app, replace(navigator.app_context.settings, felt="oak"))
+        navigator.app.pop()
+        navigator.app.push(SetupScene(navigator.app_context, "xeri"))
+        press(navigator, "favourite")
+        press(navigator, "option.hands.fewer")
+        press(navigator, "deal")
+        frames(navigator, shows(navigator, TableScene))
+        frames(navigator, lambda: navigator.app.scene.gestures.view.moves)
+        navigator.app.scene.sorting.step(1)
+        navigator.app.scene._leave()
+        assert "favourite.xeri" in [stop.name for stop in navigator.app.scene.focus._stops]
+    navigator.app_context.writing.wait(20.0)
+    assert touched == []
+    kept_page = home_page.load()
+    assert (kept_page.favourites, kept_page.played, kept_page.asked) == (("xeri",), ("xeri",), True)
+    assert settings.load()[0].felt == "oak"
+    assert setups.load()["xeri"].options["hands"] == "3" and "xeri" in hand_orders.load()
+
+
+def test_settings_that_cannot_be_kept_are_told_wherever_one_is_by_then(navigator, own_home):
+    (own_home / "config" / "settings.toml").mkdir(parents=True)
+    navigator.app_context.change(navigator.app, replace(navigator.app_context.settings, felt="oak"))
+    frames(navigator, lambda: navigator.app.scene._notice)
+    assert "settings cannot be read" in navigator.app.scene._notice.words
+
+
+def test_what_is_changed_by_several_threads_is_written_in_its_order():
+    writing, kept_now = BackgroundQueue(), []
+    numbers = Remembered((), writing, "numbers")
+
+    def count(first):
+        for number in range(first, first + 20):
+            numbers.change(lambda known, n=number: (*known, n), lambda n=number: kept_now.append(n))
+
+    tasks = [BackgroundTask(lambda first=first: count(first), "counting") for first in (0, 20)]
+    for task in tasks:
+        task.wait(20.0)
+    writing.wait(20.0)
+    assert tuple(kept_now) == numbers.now and len(kept_now) == 40
 
 
 @pytest.mark.long

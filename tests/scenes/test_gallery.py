@@ -148,7 +148,7 @@ def test_the_first_start_asks_one_thing_and_suggests_three_games_with_a_reason()
     assert isinstance(person.scene, SetupScene)
     person.key("escape")
     assert further[0] in person.stops()
-    home_page.note_played(further[0].removeprefix("suggested."))
+    person.app_context.note_played(further[0].removeprefix("suggested."))
     person.app.relay()
     person.look()
     assert "day" in person.stops() and "like.tricks" not in person.stops()
@@ -203,17 +203,23 @@ def test_a_match_that_waits_comes_before_any_question():
 # What home shows later
 
 
+def kept_favourites(person):
+    """The favourites that are on the disk, once all is written."""
+    person.app_context.writing.wait(20.0)
+    return home_page.load().favourites
+
+
 def test_a_star_is_turned_by_mouse_and_by_key_and_favourites_stand_on_the_shelf():
     home_page.note_asked()
     person = Person(size=SIZES[0])
     press_star(person, "bisca")
-    assert isinstance(person.scene, HomeScene) and home_page.load().favourites == ("bisca",)
+    assert isinstance(person.scene, HomeScene) and kept_favourites(person) == ("bisca",)
     person.key("f")
-    assert home_page.load().favourites == ("bisca",)  # no tile has the ring
+    assert kept_favourites(person) == ("bisca",)  # no tile has the ring
     first = next(name for name in person.stops() if name.startswith("game."))
     person.tab_to(first)
     person.key("right", "right", "f")
-    assert home_page.load().favourites == ("bisca", "bolivia")
+    assert kept_favourites(person) == ("bisca", "bolivia")
     assert {"favourite.bisca", "favourite.bolivia"} <= set(person.stops())
     person.click("family.favourites")
     assert [name for name in person.stops() if name.startswith("game.")] == ["game.bisca", "game.bolivia"]
@@ -269,7 +275,7 @@ def test_the_deal_of_the_day_is_dealt_by_the_usual_rules_and_the_table_says_so(m
     person.click("deal")
     ((slug, players, settings, seed),) = person.started
     assert (slug, len(players), seed) == ("oh-heck", 4, 20261122)
-    assert setups.load("oh-heck")[1] == {"hook": "off"}  # as the person likes it
+    assert setups.load()["oh-heck"].options == {"hook": "off"}  # as the person likes it
     match = Match.new(slug, players, settings, seed)
     app = App.offscreen((1024, 640))
     app.push(TableScene(app, Match.resume(match.text()), lambda: None))

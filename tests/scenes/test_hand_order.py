@@ -9,6 +9,8 @@ import pytest
 
 from tabletop.cards import NAMES, RANK, SUIT
 from tabletop.games import catalog
+from tabletop.session.background_task import BackgroundQueue
+from tabletop.session.remembered import Remembered
 from tabletop.storage import hand_orders
 from tabletop.ui.layout.fans import layout
 from tests.scenes.prepared import Prepared
@@ -97,10 +99,15 @@ def test_a_card_that_is_dragged_within_the_hand_stays_there_and_new_ones_come_at
     assert [NAMES[face] for face in from_left(person)[0][:2]] == ["Ks", "4c"]
 
 
-def test_the_order_is_remembered_by_game(person):
-    press_f(person)
-    assert (hand_orders.load("canasta"), hand_orders.load("samba")) == ("suit", "")
-    suits = [SUIT[face] for face in from_left(Prepared("canasta", 4, HELD, "0 draw > stock"))[0]]
+def test_the_order_is_remembered_by_game():
+    writing = BackgroundQueue()
+    orders = Remembered(hand_orders.load(), writing, "the order of a hand")
+    press_f(Prepared("canasta", 4, HELD, "0 draw > stock", orders=orders))
+    writing.wait(20.0)
+    assert orders.now == hand_orders.load() == {"canasta": "suit"}
+    suits = [
+        SUIT[face] for face in from_left(Prepared("canasta", 4, HELD, "0 draw > stock", orders=orders))[0]
+    ]
     assert runs(suits) == len(set(suits))
 
 

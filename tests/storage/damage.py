@@ -418,7 +418,7 @@ def meet_settings(case: Case, path: Path, damaged: bytes | None) -> list[str]:
 
 
 def meet_setups(case: Case, path: Path, damaged: bytes | None) -> list[str]:
-    players, options = setups.load("xeri")
+    players, options = setups.load().get("xeri", setups.UNKNOWN)
     if not all(isinstance(word, str) for word in [*options, *options.values(), *sum(players, ())]):
         raise Wrong("a set-up is odd")
     if damaged is not None and path.exists() and path.read_bytes() == damaged:

@@ -31,7 +31,7 @@ from tabletop.session.app_context import AppContext
 from tabletop.session.choosing import game_of_day, game_search
 from tabletop.session.choosing.suggestions import LIKES
 from tabletop.session.open_matches import OpenMatch, Summary
-from tabletop.storage import home_page, lessons, profiles
+from tabletop.storage import profiles
 from tabletop.storage.home_page import HomePage
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
@@ -75,8 +75,6 @@ class HomeScene(MenuScene):
         """True once it is known whether there is a match to continue."""
         self._open: OpenMatch | None = None
         self._remembered = HomePage()
-        self._taught: frozenset[str] = frozenset()
-        """The slugs of the games whose lesson is done."""
         self._answer: Answer | None = None
         """The answer to the question what one likes, as long as it stands there."""
         self._closed = self._helping = False
@@ -94,7 +92,7 @@ class HomeScene(MenuScene):
     def resize(self, size: tuple[int, int]) -> None:
         self._app_context.open_matches.look()
         self._take_survey()
-        before, self._remembered, self._taught = self._remembered, home_page.load(), lessons.done()
+        before, self._remembered = self._remembered, self._app_context.home.now
         if self._remembered.played != before.played:
             self._answer = None  # it has been found what to play
         offset = max((scroll.offset for scroll in self.page.scrolls), default=0)
@@ -189,7 +187,7 @@ class HomeScene(MenuScene):
             (_("Statistics"), "statistics", "@quiet", self._open_statistics),
             (_("Settings"), "settings", "@quiet", self._open_settings),
         ]
-        if len(people := profiles.known()) > 1:
+        if len(people := self._app_context.people) > 1:
             here = next(
                 (each for each in people if each.key == self._app_context.settings.profile), people[0]
             )
@@ -389,7 +387,7 @@ class HomeScene(MenuScene):
 
     def _marks(self, game: type[Game]) -> Marks:
         """The marks on the tile of *game*."""
-        return Marks(game.slug in self._remembered.favourites, game.slug in self._taught)
+        return Marks(game.slug in self._remembered.favourites, game.slug in self._app_context.taught.now)
 
     def _picture(self, theme: Theme, game: type[Game], marks: Marks) -> Surface:
         """The picture of a tile, painted once for each look of the window."""
@@ -520,7 +518,7 @@ class HomeScene(MenuScene):
         return False
 
     def _turn_star(self, slug: str) -> None:
-        home_page.set_favourite(slug, slug not in self._remembered.favourites)
+        self._app_context.set_favourite(slug, slug not in self._remembered.favourites)
         self.app.relay()
 
     def _ask(self) -> None:
@@ -530,21 +528,19 @@ class HomeScene(MenuScene):
         """Show what follows from *answer*."""
         self._answer = answer
         if not self._remembered.asked:
-            home_page.note_asked()
+            self._app_context.note_asked()
         self.app.relay()
         self._scroll.offset = 0
 
     def _help(self, wanted: Help) -> None:
         """Give a help, or take it away again; the question stays, as there may be another one."""
         self._helping = True
-        trouble = self._app_context.change(self.app, wanted.turned(self._app_context.settings))
-        if trouble:
-            self.say(trouble)
+        self._app_context.change(self.app, wanted.turned(self._app_context.settings))
         self.app.relay()
 
     def _close_question(self) -> None:
         self._answer, self._closed = None, True
-        home_page.note_asked()
+        self._app_context.note_asked()
         self.app.relay()
 
     def _open_setup(self, slug: str, day: date | None = None) -> None:

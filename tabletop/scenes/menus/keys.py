@@ -151,9 +151,7 @@ class KeysScene(MenuScene):
         self.app.relay()
 
     def _keep(self, settings: Settings) -> None:
-        trouble = self.app.keep(settings)
-        if trouble:
-            self.say(trouble)
+        self.app.keep(settings)
         self._wait_for(None)
 
     def event(self, event: pygame.event.Event) -> bool:

@@ -27,7 +27,7 @@ from tabletop.scenes.menus.results import Deed
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.session.app_context import AppContext
 from tabletop.session.choosing.game_of_day import deal_of
-from tabletop.storage import home_page, setups
+from tabletop.storage.setups import UNKNOWN, SetUp
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.painting.side_marks import ringed
@@ -66,7 +66,7 @@ class SetupScene(MenuScene):
         """True if an expert is to play the same cards, too."""
         self._objection = ""
         self._offsets = (0, 0)
-        players, written = setups.load(slug)
+        players, written = app_context.set_ups.now.get(slug, UNKNOWN)
         self.settings = _understood(self._rules.options, {} if day else written)
         self.seats = self._seats(players)
         counts = self._rules.seat_counts
@@ -106,7 +106,7 @@ class SetupScene(MenuScene):
 
     def _star(self, page: Page, area: Rect, high: int) -> None:
         """The star in the bar, *high* px: gold if the game is a favourite."""
-        favourite = self._rules.slug in home_page.load().favourites
+        favourite = self._rules.slug in self._app_context.home.now.favourites
         side = max(page.px(SMALLEST_TARGET), page.line("@heading"))
         rect = Rect(area.right - page.px(20) - side, (high - side) // 2, side, side)
         tip = _("Take it from the favourites") if favourite else _("Make it a favourite")
@@ -424,7 +424,7 @@ class SetupScene(MenuScene):
             self._relay()
 
     def _set_favourite(self, favourite: bool) -> None:
-        home_page.set_favourite(self._rules.slug, favourite)
+        self._app_context.set_favourite(self._rules.slug, favourite)
         self._relay()
 
     def _set_count(self, index: int) -> None:
@@ -495,11 +495,11 @@ class SetupScene(MenuScene):
             for number, seat in enumerate(seats)
         ]
         if not self._day:  # its rules are the usual ones, not those that the person likes
-            setups.save(
-                self._rules.slug,
-                [(player.name, player.level) for player in players],
-                {option.name: option.write(self.settings[option.name]) for option in self._rules.options},
-            )
+            written = {
+                option.name: option.write(self.settings[option.name]) for option in self._rules.options
+            }
+            seated = [(player.name, player.level) for player in players]
+            self._app_context.keep_set_up(self._rules.slug, SetUp(seated, written))
         chance = deal.chance if isinstance(deal, Deal) else deal
         start, duplicate = self._app_context.start, self._app_context.start_duplicate
         if duplicate is not None and self.duplicate and self._may_be_duplicate():

@@ -62,6 +62,7 @@ from tabletop.scenes.table_parts import Part, Parts
 from tabletop.session.advice_client import Adviser
 from tabletop.session.choosing.game_of_day import day_of
 from tabletop.session.lessons import Coach
+from tabletop.session.remembered import Remembered
 from tabletop.session.seat_feed import SeatFeed, as_all_see
 from tabletop.session.study.duplicate import Duplicate
 from tabletop.session.study.tricks import cards_out, tricks_of_deal
@@ -108,7 +109,7 @@ class TableScene(Scene):
     is asked for hints. *parts*: those that this table does without are left out. *feed*: that of *match*, where there is
     one already. *coach*: that of a match in which a lesson is played; *taught* is called once all of it was told.
     *tempo*: the table's own, where it is not that of the app. *duplicate*: the expert who plays the same cards, if one does,
-    and what opens its page.
+    and what opens its page. *orders*: the orders of hands by game, where they are remembered.
 
     The scene of a replay is its one heir: a table in everything but what is offered, what is said, and who goes on.
     """
@@ -131,6 +132,7 @@ class TableScene(Scene):
         taught: Callable[[], object] = lambda: None,
         tempo: Tempo | None = None,
         duplicate: tuple[Duplicate, Callable[[], object]] | None = None,
+        orders: Remembered[dict[str, str]] | None = None,
     ) -> None:
         self.app = app
         self.tempo = tempo or app.tempo
@@ -162,7 +164,7 @@ class TableScene(Scene):
         self.listening = Listening(self)
         self.poses: Mapping[Key, Pose] = {}
         """The cards as they lie now."""
-        self.sorting, self.cloth, self.strip = HandSorting(self), Cloth(self), MeldStrip(self)
+        self.sorting, self.cloth, self.strip = HandSorting(self, orders), Cloth(self), MeldStrip(self)
         self.opening: Opening | None = None
         self._geometry: Table | None = None
         self._gestures: MoveTargets | None = None

@@ -156,8 +156,10 @@ def _draw(path: Path) -> None:
     from tabletop.games import catalog
     from tabletop.scenes.table.scene import TableScene
     from tabletop.session.app_context import apply
+    from tabletop.session.background_task import BackgroundQueue
     from tabletop.session.open_matches import score_of
-    from tabletop.storage import settings
+    from tabletop.session.remembered import Remembered
+    from tabletop.storage import hand_orders, settings
     from tabletop.ui.toolkit.window import App
 
     stamp = path.stat().st_mtime_ns
@@ -166,7 +168,8 @@ def _draw(path: Path) -> None:
     app = App.offscreen(DRAWN)
     apply(app, settings.load()[0])
     app.set_text_size(1.0)
-    table = TableScene(app, match, lambda: None)
+    orders = Remembered(hand_orders.load(), BackgroundQueue(), "the order of a hand")
+    table = TableScene(app, match, lambda: None, orders=orders)
     app.push(table)
     table.stage.finish()
     table.draw(app.canvas)

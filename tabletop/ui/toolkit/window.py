@@ -110,8 +110,8 @@ class App:
         """Layouts that were made since those that nobody sees any more were cleared away."""
         self.on_failure: Callable[[Exception], object] | None = None
         self.on_drop: Callable[[Path], object] | None = None
-        self.keep: Callable[[Settings], str | None] = self._use
-        """Uses other settings from now on, and keeps them; a sentence for the person if they cannot be kept."""
+        self.keep: Callable[[Settings], object] = self._use
+        """Uses other settings from now on, and keeps them; the scene that is shown says so if they cannot be kept."""
         self.on_speech: Callable[[], object] | None = None
         """Has Tabletop speak by itself, or be silent again."""
         """Called with each file that is dropped onto the window."""
@@ -144,9 +144,8 @@ class App:
         """An app without a window, for pictures and tests: drive it with `step`, look at `picture`."""
         return cls(PlainScreen(size), cache_folder)
 
-    def _use(self, settings: Settings) -> str | None:
+    def _use(self, settings: Settings) -> None:
         self.settings = settings
-        return None
 
     @property
     def keymap(self) -> Keymap:

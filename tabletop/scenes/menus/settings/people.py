@@ -10,7 +10,6 @@ from tabletop.scenes.forms.writing import WritingScene
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.session.app_context import AppContext
 from tabletop.storage import profiles
-from tabletop.storage.paths import StorageError
 from tabletop.storage.profiles import Profile
 from tabletop.text import _
 from tabletop.ui.painting import paint
@@ -37,7 +36,7 @@ class PeopleScene(MenuScene):
         said = _("Each has settings and a name of their own. Who plays alone need not do anything here.")
         y = page.paragraph(said, (0, 0), inner.width, "@secondary", scroll.container).bottom + 2 * gap
         page.caption = _("Who is here?")
-        for person in profiles.known():
+        for person in self._app_context.people:
             here = person.key == self._app_context.settings.profile
             words = paint.shorten(page.font("@choice"), profiles.label(person), inner.width - page.px(40))
             high = page.button_size(words, "@choice")[1] + page.px(6)
@@ -74,9 +73,7 @@ class PeopleScene(MenuScene):
         return ways
 
     def _let_in(self, person: Profile) -> None:
-        if trouble := self._app_context.let_in(self.app, person.key):
-            self.say(trouble)
-        self.app.relay()
+        self._app_context.let_in(self.app, person.key)
 
     def _ask_for_name(self) -> None:
         sentence = _(
@@ -88,13 +85,7 @@ class PeopleScene(MenuScene):
     def _add(self, name: str) -> "str | partial[None]":
         if not name.strip():
             return _("Please type a name.")
-        try:
-            key = profiles.add(name.strip())
-        except (OSError, StorageError) as error:
-            return _("That cannot be kept ({reason}).").format(reason=error)
-        if key is None:
-            return _("There are as many people as there is room for.")
-        return partial(self._let_in, Profile(key, name.strip()))
+        return partial(self._app_context.add_person, self.app, name.strip())
 
     def _ask_to_remove(self) -> None:
         here = self._app_context.settings
@@ -109,12 +100,4 @@ class PeopleScene(MenuScene):
         )
 
     def _remove(self) -> None:
-        gone = self._app_context.settings.profile
-        trouble = self._app_context.let_in(self.app, "")
-        try:
-            profiles.remove(gone)
-        except (OSError, StorageError) as error:
-            trouble = str(error)
-        if trouble:
-            self.say(trouble)
-        self.app.relay()
+        self._app_context.let_in(self.app, "", removed=self._app_context.settings.profile)

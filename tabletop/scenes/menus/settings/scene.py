@@ -202,12 +202,10 @@ class SettingsScene(MenuScene):
             # F11 may have changed it meanwhile.
             now = replace(self._app_context.settings, fullscreen=self.app.screen.full)
             changed: dict[str, Any] = {name: row.values[index][0]}
-            trouble = self._app_context.change(self.app, replace(now, **changed))
+            self._app_context.change(self.app, replace(now, **changed))
             if row.heard:
                 self.app.sounds.play(*CUES[row.heard])
-            if trouble:
-                self.say(trouble)
-            if trouble or row.shown:
+            if row.shown:
                 self.app.relay()
 
         return pick

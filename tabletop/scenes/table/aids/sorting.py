@@ -14,6 +14,7 @@ from tabletop.cards import RANK, SUIT
 from tabletop.engine.knowledge.view import View
 from tabletop.scenes.table.buttons import Option
 from tabletop.scenes.table.effects.bubbles import bounds
+from tabletop.session.remembered import Remembered
 from tabletop.storage import hand_orders
 from tabletop.text import N_, _
 from tabletop.ui.cards.poses import Key, Pose
@@ -36,12 +37,12 @@ MOST_NOTED = 150
 
 
 class HandSorting:
-    """The order of the person's hand at *table*."""
+    """The order of the person's hand at *table*; *orders* are those of all games, where they are remembered."""
 
-    def __init__(self, table: "TableScene") -> None:
-        self._table = table
+    def __init__(self, table: "TableScene", orders: Remembered[dict[str, str]] | None) -> None:
+        self._table, self._orders = table, orders
         self._slug = table.match.rules.slug
-        self._by = hand_orders.load(self._slug)
+        self._by = orders.now.get(self._slug, "") if orders else ""
         self._own: dict[int, list[int]] = {}
         """Faces from left to right as the person at each seat wants them, also such as are gone."""
 
@@ -61,9 +62,13 @@ class HandSorting:
 
     def sort(self, by: str) -> None:
         """Sort by *by*, one of `ORDERS` or "" for the order of the game's table."""
-        self._by = by
-        hand_orders.keep(self._slug, by)
+        self._keep(by)
         self._table.refresh()
+
+    def _keep(self, by: str) -> None:
+        self._by, slug = by, self._slug
+        if self._orders and self._orders.now.get(slug, "") != by:
+            self._orders.change(lambda orders: {**orders, slug: by}, lambda: hand_orders.keep(slug, by))
 
     def _next(self, way: int) -> str:
         ways = self._ways()
@@ -151,8 +156,7 @@ class HandSorting:
         seat = table.view.seat
         gone = Counter(self._own.get(seat, ())) - Counter(faces.values())
         self._own[seat] = [*(faces[key] for key in order), *gone.elements()]
-        self._by = "own"
-        hand_orders.keep(self._slug, self._by)
+        self._keep("own")
         return True
 
 
