@@ -584,6 +584,18 @@ class Settings:
     )
     key_set: str = _setting("input", "key_set", "usual", words=KEY_SETS)
     keys: str = _setting("input", "keys", "")
+    left_handed: bool = _setting(
+        "look",
+        "left_handed",
+        False,
+        row=Row(
+            "access",
+            N_("Hand"),
+            N_("At which side of the table the buttons are; the words are at the other one."),
+            ((False, N_("Right")), (True, N_("Left"))),
+            shown=True,
+        ),
+    )
     player_name: str = _setting("player", "name", "")
     profile: str = _setting("people", "here", "", words=("", *PROFILES))
     maximized: bool = _setting("window", "maximized", False)

@@ -12,6 +12,9 @@ from tabletop.ui.toolkit.theme import contrast
 WORDS, EDGES = 7.0, 3.0
 INK = 0.004
 """Part of the pixels round a word that has to be of its colour: the rest is ground, and the smooth edges of thin letters."""
+THIN, SHARE = 10, 0.65
+"""Strokes of signs lower than so many px are thinner than a pixel, and have only this share of the contrast of their colours, which
+tests/ui/test_colours.py holds."""
 FREE = 0.02
 """A word of which more than this part is covered is not measured: it passes, or is no more to be read."""
 
@@ -24,12 +27,13 @@ def weak(app, words=WORDS, edges=EDGES):
 
 def weak_words(app, picture, least):
     found = []
+    fading = {layer.name for layer in app.canvas.layers(app.gui) if layer.passing}
     for text in app.readable():
         rect = text.seen.clip(picture.get_rect())
-        if text.passing or rect.size != text.rect.size or text.hidden_by(text.covered_by) > FREE:
+        if text.name in fading or rect.size != text.rect.size or text.hidden_by(text.covered_by) > FREE:
             continue
         ratio = ratio_in(picture, rect.inflate(4, 4).clip(picture.get_rect()))
-        if ratio < least:
+        if ratio < least * (SHARE if rect.height < THIN else 1):
             found.append(f'"{text.words}" ({text.name}) has a contrast of {ratio:.1f} at {tuple(rect)}.')
     return found
 
@@ -37,7 +41,7 @@ def weak_words(app, picture, least):
 def ratio_in(picture, rect):
     """The contrast of ink and ground in *rect*: of the pixels that differ most from most of the others."""
     colours = sorted(pixels(picture, rect), key=brightness)
-    ground, step = colours[len(colours) // 2], max(1, round(INK * len(colours)))
+    ground, step = colours[len(colours) // 2], round(INK * len(colours))
     return max(contrast(ground, colours[step]), contrast(ground, colours[-1 - step]))
 
 

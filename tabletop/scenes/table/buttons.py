@@ -182,19 +182,25 @@ class TableButtons:
     def _in_short(self, options: Sequence[Option], cards: Sequence[Rect]) -> list[Option]:
         """*options* with shorter words where a button would reach out of the corner or into the middle of the table."""
         table, worded = self._hud.table, list(options)
-        left, middle = self._hud.rect(table.actions).left, self._hud.rect(table.middle)
+        middle = self._hud.rect(table.middle)
         while any(option.shorter for option in worded):
             places = self._places(worded, cards)[::-1]
             wide = [
                 number
                 for number, (option, rect) in enumerate(zip(worded, places, strict=True))
-                if option.shorter and (rect.left < left or self._is_cut(option) or rect.colliderect(middle))
+                if option.shorter
+                and (self._reaches_out(rect) or self._is_cut(option) or rect.colliderect(middle))
             ]
             if not wide:
                 break
             words, *shorter = worded[wide[-1]].shorter
             worded[wide[-1]] = replace(worded[wide[-1]], words=words, shorter=tuple(shorter))
         return worded
+
+    def _reaches_out(self, rect: Rect) -> bool:
+        """True if a button at *rect* reaches out of the corner towards the middle."""
+        box = self._hud.rect(self._hud.table.actions)
+        return rect.left < box.left or rect.right > box.right
 
     def _is_cut(self, option: Option) -> bool:
         """True if the words of *option* are wider than the corner."""
@@ -203,7 +209,7 @@ class TableButtons:
 
     def _with_room(self, options: Sequence[Option], cards: Sequence[Rect]) -> list[Option]:
         """*options* but for spare ones, the highest first, as long as one has no room in the corner but in the middle of the table."""
-        left, kept = self._hud.rect(self._hud.table.actions).left, list(options)
+        kept = list(options)
         middle = self._hud.rect(self._hud.table.middle)
         spares = [option for option in reversed(options) if option.spare]
         for spare in sorted(spares, key=lambda option: -option.spare):
@@ -213,7 +219,7 @@ class TableButtons:
                 option.spare and rect.colliderect(middle)
                 for option, rect in zip(reversed(kept), places, strict=True)
             )
-            if apart and not covers and all(rect.left >= left for rect in places):
+            if apart and not covers and not any(map(self._reaches_out, places)):
                 break
             kept.remove(spare)
         return kept
@@ -236,8 +242,11 @@ class TableButtons:
         panels = [rect for name, rect in hud.canvas.places() if name.startswith(PANELS)]
         hand = hud.rect(hud.table.place(hud.table.viewer).hand)
         clear = self._cards_above(cards) if several else None
-        left = hud.rect(hud.table.middle).left
-        return Corner(box, left, gap, usual, clear, panels, [hand, hud.rect(hud.table.words), *cards])
+        middle, wide = hud.rect(hud.table.middle), self._app.size[0]
+        taken = [hand, hud.rect(hud.table.words), *cards]
+        if self._app.settings.left_handed:
+            return Corner(box, wide - middle.right, gap, usual, clear, panels, taken, mirror=wide)
+        return Corner(box, middle.left, gap, usual, clear, panels, taken)
 
     def _cards_above(self, cards: Sequence[Rect]) -> Rect | None:
         """Box of those of *cards* that lie at the right just above the first row of buttons; None if none do."""

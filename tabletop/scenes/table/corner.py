@@ -1,4 +1,4 @@
-"""The lower right corner of the table, which is filled with buttons in rows from the right, off cards and panels."""
+"""The lower right corner of the table, or the left one for the left hand, which is filled with buttons in rows from the right, off cards and panels."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,8 @@ class Corner:
     """Fills *box*, its first row *usual* px high, with a *gap* between all; everything in px of the window.
 
     Rows above the first keep off *cards*: they go on at the left of those, or above them. Where a button would lie on
-    one of *panels*, it finds room beside it, as far as *left*, or higher up, off *taken* as well.
+    one of *panels*, it finds room beside it, as far as *left*, or higher up, off *taken* as well. With *mirror*, the width of the
+    window, it is the lower left corner, and all goes the other way; only *left* is given as in the mirror.
     """
 
     def __init__(
@@ -21,7 +22,11 @@ class Corner:
         cards: Rect | None,
         panels: Sequence[Rect],
         taken: Sequence[Rect],
+        mirror: int = 0,
     ) -> None:
+        self._mirror = mirror
+        box, cards = self._turned(box), self._turned(cards) if cards else None
+        panels, taken = [*map(self._turned, panels)], [*map(self._turned, taken)]
         self._box, self._left, self._gap, self._usual, self._cards = box, left, gap, usual, cards
         self._panels, self._taken = list(panels), [*panels, *taken]
         self._right, self._bottom, self._tallest = box.right, box.bottom, usual
@@ -41,11 +46,19 @@ class Corner:
         self._right = rect.left - self._gap
         self._top = min(self._top, rect.top)
         self._taken.append(rect)
-        return rect
+        return self._turned(rect)
 
     def beyond(self, size: int) -> Rect:
         """Place of something *size* px wide and high above all that was taken."""
-        return self._free(Rect(self._box.right - size, self._top - self._gap - size, size, size))
+        return self._turned(
+            self._free(Rect(self._box.right - size, self._top - self._gap - size, size, size))
+        )
+
+    def _turned(self, rect: Rect) -> Rect:
+        """*rect* as it is, or in the mirror, and back."""
+        if not self._mirror:
+            return rect
+        return Rect(self._mirror - rect.right, rect.y, rect.width, rect.height)
 
     def _next_row(self, bottom: int) -> None:
         self._right, self._bottom, self._tallest = self._box.right, bottom, self._usual

@@ -337,7 +337,10 @@ class Hud:
         if self._corner is None:
             return usual
         place = usual.copy()
-        place.bottomright = self._corner
+        if self.table.actions.x < self.table.words.x:  # for the left hand
+            place.bottomleft = self._corner
+        else:
+            place.bottomright = self._corner
         things = [rect for name, rect in self.canvas.places() if name.startswith(IN_THE_WAY)]
         return usual if place.collidelist([*things, *self._cards]) >= 0 else place
 

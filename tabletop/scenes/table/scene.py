@@ -79,7 +79,7 @@ from tabletop.ui.effects.shows import Flourishes
 from tabletop.ui.game_table import Chip, GameTable
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.meld_layout import Furniture
-from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.seating import Box, Seating, Table, left_handed
 from tabletop.ui.move_targets import MoveTargets, Source
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.explanation import Explanation
@@ -263,14 +263,19 @@ class TableScene(Scene):
         if not same:
             self.stage.finish()
 
+    def _geometry_of(self, size: tuple[int, int], seating: Seating) -> Table:
+        """The table in a room of *size* px, for the hand that the person uses."""
+        table = self.game_table.geometry(size, seating)
+        return left_handed(table) if self.app.settings.left_handed else table
+
     def _beside_log(self, size: tuple[int, int], seating: Seating) -> Table:
         """The table in a window of *size* px, or in what the log leaves of it while that is open."""
-        table = self.game_table.geometry(size, seating)
+        table = self._geometry_of(size, seating)
         if table.log is not None or not self.log_open:
             return table
         theme = self.app.theme
         log, gap = width_of_log(theme, size[0]), theme.px(10)
-        table = self.game_table.geometry((size[0] - log - gap, size[1]), seating)
+        table = self._geometry_of((size[0] - log - gap, size[1]), seating)
         unit, top = table.unit, theme.px(BAR)
         return replace(
             table,
@@ -313,9 +318,12 @@ class TableScene(Scene):
         self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle), None)
 
     def _answers(self, gestures: MoveTargets) -> tuple[int, int] | None:
-        """The upper right corner of the buttons, where they are all that answers what is asked."""
+        """The upper corner of the buttons at the edge of the window, where they are all that answers what is asked."""
         asked = self.buttons.moves() and not gestures.targets and not self.match.reacting()
-        return self.buttons.beyond(0).bottomright if asked else None
+        if not asked:
+            return None
+        place = self.buttons.beyond(0)
+        return place.bottomleft if self.app.settings.left_handed else place.bottomright
 
     def _undrawn(self, view: View) -> View:
         """*view*; while it is being drawn who deals, nobody does yet, and it is nobody's turn."""

@@ -6,7 +6,7 @@ up the left side, along the top and down the right. The unit follows from the wi
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Edge = Literal["bottom", "left", "top", "right"]
@@ -271,6 +271,19 @@ def _at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> P
 def mirrored(box: Box, width: float) -> Box:
     """*box* on the other side of a table of *width*."""
     return Box(width - box.right, box.y, box.w, box.h)
+
+
+def left_handed(table: Table) -> Table:
+    """*table* with what lies in the lower corners on the other side: the buttons at the left, the words at the right, and the
+    viewer's plate and won cards with them. The others sit where they sat, as the turns go the same way."""
+    own = table.place(table.viewer)
+    own = replace(own, plate=mirrored(own.plate, table.width), won=mirrored(own.won, table.width))
+    return replace(
+        table,
+        places=tuple(own if place.seat == own.seat else place for place in table.places),
+        words=mirrored(table.words, table.width),
+        actions=mirrored(table.actions, table.width),
+    )
 
 
 def _middle(width: float, sides: Box, own_plate: Box, others: list[Place]) -> tuple[Box, Box, Box]:

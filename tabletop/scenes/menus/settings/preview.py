@@ -56,14 +56,20 @@ class Preview:
         if area.width > WIDE * area.height:
             # Words at the left, cards at the right.
             half = max(round(0.45 * area.width), plate[0] + button[0] + 3 * pad)
-            self._plate(picture, Rect((pad, pad), plate))
-            self._button(picture, Rect((half - button[0], pad + (plate[1] - button[1]) // 2), button))
+            left = self._settings.left_handed
+            self._plate(picture, Rect((half - plate[0] if left else pad, pad), plate))
+            x, y = pad if left else half - button[0], pad + (plate[1] - button[1]) // 2
+            self._button(picture, Rect((x, y), button))
             self._prompt(picture, Rect(pad, 0, half - pad, area.bottom - pad))
             room = Rect(half + pad, pad, area.width - half - 2 * pad, area.height - 2 * pad)
         else:
             self._plate(picture, Rect(((area.width - plate[0]) // 2, pad), plate))
-            self._button(picture, Rect(area.right - pad - button[0], area.bottom - pad - button[1], *button))
-            words = self._prompt(picture, Rect(pad, 0, area.width - 3 * pad - button[0], area.bottom - pad))
+            left = self._settings.left_handed
+            x, wide = area.right - pad - button[0], area.width - 3 * pad - button[0]
+            self._button(picture, Rect(pad if left else x, area.bottom - pad - button[1], *button))
+            words = self._prompt(
+                picture, Rect(area.right - pad - wide if left else pad, 0, wide, area.bottom - pad)
+            )
             room = Rect(pad, plate[1] + 2 * pad, area.width - 2 * pad, 0)
             room.height = min(words.top, area.bottom - pad - button[1]) - pad - room.top
         self._cards(picture, room)

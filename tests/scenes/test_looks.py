@@ -1,4 +1,4 @@
-"""High contrast, measured on the pixels of pages and tables; the invariants hold in every look."""
+"""Looks: high contrast measured on the pixels of pages and tables, the left hand; the invariants hold in every look."""
 
 from dataclasses import replace
 
@@ -15,6 +15,7 @@ from tests.shapes import every_slug
 SHARP = Settings(contrast=True)
 LOOKS = {
     "contrast": SHARP,
+    "left-handed": Settings(left_handed=True),
     "safe": Settings(safe_colours=True, four_colour=True, large_index=True),
 }
 
@@ -36,10 +37,29 @@ def test_tables_have_high_contrast(slug):
     assert looked_at(slug, "usual", SIZES[0], 1.0, SHARP) == []
 
 
+@pytest.mark.parametrize("slug", ["canasta", "skull-and-roses"])
+def test_for_the_left_hand_the_buttons_are_at_the_left_and_the_words_at_the_right(slug):
+    usual = table(slug, "usual")
+    usual.rest()
+    person = in_look(table(slug, "usual"), LOOKS["left-handed"])
+    person.app.relay()
+    person.rest()
+    middle = person.app.size[0] // 2
+
+    def sides(each):
+        options = [target.rect for target in each.app.targets() if "#option" in target.name]
+        words = next(rect for name, rect in each.app.canvas.places() if name == "words")
+        return {rect.centerx > middle for rect in options}, words.centerx > middle
+
+    assert sides(usual) == ({True}, False)
+    assert sides(person) == ({False}, True)
+    assert defects(person) == []
+
+
 def looked_at(slug, which, size, text_size, settings, turns=1):
     """List what is weak or wrong at a table before each of the person's next *turns* turns."""
-    person = in_look(table(slug, which, size, text_size), settings)
-    person.app.settings = replace(settings, undo_past="always")
+    person = in_look(table(slug, which, size, text_size), replace(settings, undo_past="always"))
+    person.app.relay()
     wrong = []
     for _turn in range(turns):
         person.rest()
