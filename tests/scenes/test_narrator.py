@@ -136,10 +136,10 @@ def test_a_key_has_it_speak_and_where_nothing_can_a_sentence_says_so(monkeypatch
     assert not navigator.app_context.settings.speech
     assert any("speech-dispatcher" in each.name for each in tree_of(app).walk())
     monkeypatch.setattr(engines, "found", lambda rate: lambda: engines.Program(["true"]))
-    app.step(0.1, [f12])
-    assert navigator.app_context.settings.speech and stored.load()[0].speech
-    app.step(0.1, [f12])
-    assert not navigator.app_context.settings.speech and not stored.load()[0].speech
+    for speaks in (True, False):
+        app.step(0.1, [f12])
+        navigator.app_context.writing.wait()
+        assert navigator.app_context.settings.speech is stored.load()[0].speech is speaks
     app.narrator.close()
     navigator.close()
 
@@ -256,3 +256,17 @@ def test_a_page_is_announced_by_its_heading_to_readers_too():
     heading = next(each for each in tree_of(app).walk() if each.name == "Keys")
     assert heading.live == "polite"
     navigator.close()
+
+
+@pytest.mark.parametrize("verbosity", VERBOSITY)
+def test_a_card_that_is_drawn_is_said_before_what_is_asked_next(verbosity):
+    person = Heard("seven-rummy", 2)
+    person.app.settings = replace(person.app.settings, verbosity=verbosity)
+    person.rest()
+    person.said.clear()
+    person.table.play(next(move for move in person.table.gestures.view.moves if move.action == "draw"))
+    person.rest()
+    person.frame(seconds=0.1)
+    said = " ".join(person.said)
+    prompt = spoken(person.table.hud.messages.prompt).partition(". ")[0]
+    assert said.index("You draw ") < said.index(prompt)

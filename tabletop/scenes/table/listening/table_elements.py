@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from tabletop.engine.moves import Move
 from tabletop.scenes.table.listening.answers import ANSWERS, REPEATS, Answers
 from tabletop.scenes.table.listening.cards import CardElements
 from tabletop.session.chronicle import Chronicle
@@ -134,7 +135,7 @@ class Listening:
     def _hear(self, chronicle: Chronicle, latest: str, short: bool) -> None:
         """Have the lines of *chronicle* that are new for news, or the *latest* where somebody else looks, or moves were taken back.
 
-        Where the news are *short*, what the person at the screen did is not told, but what came of it is.
+        Where the news are *short*, it is not told which cards the person at the screen has played, but what came of it is.
         """
         lines = chronicle.lines[: self._table.log.lines]
         if chronicle is not self._listened or len(lines) < self._told:
@@ -142,9 +143,10 @@ class Listening:
         elif len(lines) > self._told:
             new = lines[self._told :]
             come = new
-            if self._are_own(chronicle, self._told, len(lines)):
-                come = new[1:]
+            own = self._own_moves(chronicle, self._told, len(lines))
+            if own:
                 self._unheard.clear()  # who acts has heard enough
+                come = new[1:] if own[0].cards else new  # a card that is drawn was not chosen
             self._tells = bool(come) or not short
             self._news = " ".join(come if short and come else new)
             self._note_unheard(come)
@@ -159,11 +161,12 @@ class Listening:
             ends += len(line) / LETTERS
             self._unheard.append((ends, line))
 
-    def _are_own(self, chronicle: Chronicle, first: int, after: int) -> bool:
-        """True if the lines of *chronicle* from *first* on tell of moves of whoever sits at the screen."""
+    def _own_moves(self, chronicle: Chronicle, first: int, after: int) -> list[Move]:
+        """The moves of which the lines of *chronicle* from *first* on tell, if whoever sits at the screen made them all."""
         moves, viewer = self._table.match.record.moves, self._table.table.viewer
         told = islice(chronicle.told_lines(), first, after)
-        return all(moves[made - 1][0] == viewer for made, _line in told)
+        made = [moves[number - 1] for number, _line in told]
+        return [move for _seat, move in made] if all(seat == viewer for seat, _move in made) else []
 
     def _hand(self, zones: dict[str, Element]) -> list[Element]:
         hand = zones.pop(self._cards.own_hand, None)
