@@ -109,7 +109,8 @@ class Settings:
     person goes on. *profile*: the key of who is here. *speech*: whether Tabletop speaks by itself, *speech_rate*: at how many percent of the voice's usual speed;
     *verbosity*: how much is said to who listens, by that voice and by screen readers. *no_drag*: whether every press is a
     click, and no card is dragged. *dwell*: seconds that the pointer rests before it clicks by itself; 0: it never does.
-    *key_set*: the set of keys, *keys*: own changes of it (`ui/input/keymap.py`). *skips*: whether the arrow keys pass over cards with which nothing can be done.
+    *key_set*: the set of keys, *keys*: own changes of it (`ui/input/keymap.py`). *rumble*: whether a
+    gamepad shakes at a refusal. *skips*: whether the arrow keys pass over cards with which nothing can be done.
     """
 
     felt: str = _setting(
@@ -580,6 +581,17 @@ class Settings:
             N_("Arrow keys"),
             N_("Whether they stop at cards with which nothing can be done."),
             ((False, N_("At all cards")), (True, N_("At playable cards"))),
+        ),
+    )
+    rumble: bool = _setting(
+        "input",
+        "rumble",
+        True,
+        row=Row(
+            "access",
+            N_("Gamepad"),
+            N_("Whether it shakes when something is refused."),
+            ((False, N_("Still")), (True, N_("Shakes"))),
         ),
     )
     key_set: str = _setting("input", "key_set", "usual", words=KEY_SETS)

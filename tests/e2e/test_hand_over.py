@@ -190,7 +190,7 @@ def passing(seat, size, covered=True, asked=False):
         app.step(0.02, [])
         return app.picture()
     back = table.taking_back.offered()
-    app.push(PassScreen(match.players[seat].name, nothing, nothing, table.reactions, others=back))
+    app.push(PassScreen(match.players[seat].name, seat, nothing, nothing, table.reactions, others=back))
     app.step(0.02, [])
     return app.picture()
 

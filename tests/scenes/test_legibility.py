@@ -226,7 +226,7 @@ def open_many(over):
 
 
 def open_pass(over):
-    over.app.push(PassScreen(LONG_NAME, nothing, nothing, over.reactions))
+    over.app.push(PassScreen(LONG_NAME, 0, nothing, nothing, over.reactions))
 
 
 def open_order_and_log(over):

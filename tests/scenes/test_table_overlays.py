@@ -88,7 +88,7 @@ class NoCalls:
 @pytest.mark.parametrize("size", [(1024, 640), (2560, 1440)])
 def test_long_names_stay_inside(size, text_size):
     name = "Bartholomew of the Long Table"
-    over = Over(overlays.PassScreen(name, overlays.nothing, overlays.nothing, NoCalls()), size, text_size)
+    over = Over(overlays.PassScreen(name, 0, overlays.nothing, overlays.nothing, NoCalls()), size, text_size)
     window = pygame.Rect((0, 0), size)
     rects = [widget.rect for widget in over.app.scene.page.words]
     assert rects and all(window.contains(rect) for rect in rects)

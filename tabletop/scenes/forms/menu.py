@@ -60,10 +60,26 @@ class MenuScene(Scene):
             self.page.later(self.dismiss)  # whoever goes on has read it
         if event.type == pygame.KEYDOWN and self._turn_page(event.key):
             return True
+        if event.type == pygame.KEYDOWN and "pad" in event.dict and self._choose_letters(event.key):
+            return True
         if event.type == pygame.KEYDOWN and event.unicode == "?" and not self.app.gui.typing:
             self.open_keys()
             return True
         return self.focus.event(event)
+
+    def _choose_letters(self, key: int) -> bool:
+        """Let what is written in the field that has the ring be chosen letter by letter; whether *key* asks for that."""
+        name = self.focus.name
+        if key != pygame.K_RETURN or name not in self.page.fields or self.focus.place() is None:
+            return False
+        from tabletop.scenes.menus.letters import LettersScene  # it is a menu itself
+        from tabletop.ui.accessibility.drawn import write_into
+
+        def write(text: str) -> None:
+            write_into(self.page.fields[name], text)
+
+        self.app.push(LettersScene(self.page.fields[name].get_text(), write))
+        return True
 
     def open_keys(self) -> None:
         """Open the page of keys."""

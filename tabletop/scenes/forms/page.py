@@ -21,6 +21,7 @@ from tabletop.ui.accessibility.element import Role as Purpose
 from tabletop.ui.accessibility.meaning import Meaning
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.painting import glyphs, paint
+from tabletop.ui.painting.pad_signs import pad_sign
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.gui import GuiLayer, Picture, remove, show
 from tabletop.ui.toolkit.theme import ON_GOLD, SMALLEST_TARGET, TEXT, Colour, ColourA, Role, Theme
@@ -64,6 +65,10 @@ SHADE = 34
 """Height of the shades at the edges of what scrolls, in px of the design."""
 WHEEL_LINES = 3
 """Lines that a step of the wheel scrolls."""
+SIGN, LEAST_SIGN = 0.62, 16
+"""Size of the sign of a pad's button by the height of the button on which it stands, and its least size in px of the design."""
+PAD_ICONS = {"back": "back", "menu": "menu", "hint": "hint", "undo": "undo"}
+"""The icons that a pad has a button for, and which."""
 SHADE_LAYER = 60
 """Above what scrolls, below tool tips."""
 
@@ -84,6 +89,7 @@ class LinedButton(UIButton):
     """A button that may say more than fits in a line: pygame_gui's buttons have one, so the lines are a picture on it."""
 
     _lines: Picture | None = None
+    _badge: Picture | None = None
     pressed_at: tuple[int, int] | None = None
     """Position of the mouse when it last pressed the button, in px of the window; None where a key did."""
 
@@ -98,9 +104,14 @@ class LinedButton(UIButton):
         self._lines = Picture(self.relative_rect.copy(), picture, self.ui_manager, container=container)
         self._lines.change_layer(self.layer + 1)
 
+    def badge(self, badge: Picture) -> None:
+        """Have *badge* on it until it is gone."""
+        self._badge = badge
+
     def kill(self) -> None:
-        if self._lines is not None:
-            remove(self._lines)
+        for picture in (self._lines, self._badge):
+            if picture is not None:
+                remove(picture)
         super().kill()  # type: ignore[no-untyped-call]  # pygame_gui annotates no method without parameters
 
 
@@ -353,7 +364,19 @@ class Page:
             looks == "@primary",
         )
         self._mean(button, purpose, name, said or words or tip or "", group, chosen, looks == "@primary")
+        free = (rect.width - self.text_width(words, looks)) // 2 - self.px(8)
+        if looks == "@primary" and fits and free >= self.px(LEAST_SIGN):
+            side = min(free, round(SIGN * rect.height))
+            self._sign(button, "act", Rect(rect.x + self.px(5), rect.centery - side // 2, side, side), scroll)
         return button
+
+    def _sign(self, button: LinedButton, meaning: str, place: Rect, scroll: Scroll | None = None) -> None:
+        """Put the sign of the pad's button that does *meaning* on *button*, while a pad is used."""
+        if self.gui.signs:
+            sign = pad_sign(meaning, self.gui.signs, place.height)
+            badge = self.picture(sign, place.topleft, scroll.container if scroll else None)
+            badge.change_layer(button.layer + 2)
+            button.badge(badge)
 
     def _lined(self, words: str, looks: str, rect: Rect) -> Surface:
         """*words* in up to two lines, smaller if need be, for a button of the size of *rect*; premultiplied."""
@@ -394,6 +417,10 @@ class Page:
         )
         picture.change_layer(button.layer + 1)
         self._icons[name] = picture
+        if name in PAD_ICONS:
+            side = round(SIGN * rect.height)
+            place = Rect(rect.right - side + self.px(2), rect.bottom - side + self.px(2), side, side)
+            self._sign(button, PAD_ICONS[name], place)
         return button
 
     def set_icon(self, name: str, icon: str) -> None:

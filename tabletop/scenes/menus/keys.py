@@ -52,6 +52,18 @@ FIXED = (
             "answered by the screen reader or the narrator: what I can do, my hand, the table, whose turn it is, the score, what just happened; F10 repeats it; in menus F6 has all of the page read"
         ),
     ),
+    (N_("Gamepad: stick or cross"), N_("to the next place in that direction; the other stick turns pages")),
+    (
+        N_("Gamepad: A, B, X, Y"),
+        N_(
+            "play, or press what is lit; close, or the menu; select, react or be first in a race; a hint. The signs are those of the pad in hand"
+        ),
+    ),
+    (N_("Gamepad: L1 and R1, L2 and R2"), N_("to the group before, to the next one; undo, redo")),
+    (
+        N_("Gamepad: Start, Select, right stick"),
+        N_("the menu; explain what is chosen; pressed: choose all cards of a rank"),
+    ),
     (N_("?"), N_("this list")),
     (
         N_("F12"),

@@ -239,7 +239,7 @@ def small_menu(
 
 
 class PassScreen(MenuScene):
-    """The hands are covered until the player with that *name* is there; what may be called out meanwhile has buttons.
+    """The hands are covered until the player with that *name* at that *seat* is there; what may be called out meanwhile has buttons.
 
     *refused*: why the last call was in vain. *meanwhile* is called in every frame. *others*: what else there is to do.
     """
@@ -249,6 +249,7 @@ class PassScreen(MenuScene):
     def __init__(
         self,
         name: str,
+        seat: int,
         ready: Callable[[], object],
         menu: Callable[[], object],
         calls: "Reactions",
@@ -256,7 +257,7 @@ class PassScreen(MenuScene):
         meanwhile: Callable[[], object] = lambda: None,
         others: Sequence[Item] = (),
     ) -> None:
-        self._others = others
+        self._others, self._seat = others, seat
         self._meanwhile = meanwhile
         self._ready = Item(_("I am {name}, show my cards").format(name=name), ready)
         self._calls = calls
@@ -275,6 +276,11 @@ class PassScreen(MenuScene):
             self.focus.go(FIRST)
 
     def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self._calls.owner(event) not in (None, self._seat):
+            do = self._calls.by_pad(event)
+            if do is not None:
+                self._take(do)
+            return True  # it is another person's pad
         if event.type == pygame.KEYDOWN and event.unicode:
             do = self._calls.by_key(event.unicode)
             if do is not None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import MOUSEBUTTONDOWN, SRCALPHA, Rect, Surface, draw, transform
+from pygame import K_ESCAPE, K_SPACE, MOUSEBUTTONDOWN, SRCALPHA, Rect, Surface, draw, transform
 from pygame.event import Event
 
 from tabletop.engine.knowledge.view import View
@@ -120,6 +120,31 @@ class Reactions:
         if do is not None:
             do()
         return do is not None
+
+    def owner(self, event: Event) -> int | None:
+        """The seat whose pad *event* came from; None where one pad serves all, and for other keys."""
+        pads, persons = self._table.app.pads, sorted(self._table.match.persons)
+        if "pad" not in event.dict or pads.count < 2 or len(persons) < 2:
+            return None
+        return persons[pads.number(event.pad) % len(persons)]
+
+    def by_pad(self, event: Event) -> Callable[[], object] | None:
+        """Action of the key *event* of a pad for the person who owns that, if that one may react."""
+        seat = self.owner(event)
+        if seat is None or event.key != K_SPACE or seat not in self._reacting():
+            return None
+        return self._first(seat)
+
+    def pad(self, event: Event) -> bool:
+        """Take a key of a pad that has an owner: a reaction, or nothing where another one is at the table; whether it is."""
+        seat = self.owner(event)
+        if seat is None:
+            return False
+        do = self.by_pad(event)
+        if do is not None:
+            do()
+            return True
+        return seat != self._table.watch.seat and event.key != K_ESCAPE
 
     def race(self) -> bool:
         """Answer a race for the person who looks; True if that one runs a race."""

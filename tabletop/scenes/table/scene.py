@@ -487,6 +487,8 @@ class TableScene(Scene):
         found = help_sections(self.match.rules.slug, self.match.record.settings)
         self.notices.refuse(sentence, place_of(found, code, self.view.phase))
         self.sounds.hear("refused")
+        if self.app.settings.rumble:
+            self.app.pads.shake()
         self.selection.miss()
         self.give_back()
 
@@ -779,7 +781,9 @@ class TableScene(Scene):
         meanwhile = self.watch.tell_the_others
         back = self.taking_back.offered()
         self.app.push(
-            overlays.PassScreen(name, self._uncover, self.menu, self.reactions, refused, meanwhile, back)
+            overlays.PassScreen(
+                name, seat, self._uncover, self.menu, self.reactions, refused, meanwhile, back
+            )
         )
 
     def close_hands(self) -> None:
@@ -810,7 +814,7 @@ class TableScene(Scene):
 
     def event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
-            return do_key(self, event)
+            return self.reactions.pad(event) or do_key(self, event)
         if event.type == pygame.MOUSEMOTION:
             self.buttons.pointer = event.pos
         if event.type == pygame.WINDOWLEAVE:
@@ -848,6 +852,10 @@ class TableScene(Scene):
 
     def elements(self) -> list[Element]:
         return self.listening.elements()
+
+    @property
+    def races(self) -> bool:
+        return bool(self.match.reacting())
 
     def clickable(self, point: tuple[int, int]) -> bool:
         return (

@@ -110,11 +110,11 @@ def _element(widget: Any, meaning: Meaning, words: str) -> Element:
     elif isinstance(widget, UIButton) and widget.is_enabled:
         element.press = partial(widget.on_self_event, pygame_gui.UI_BUTTON_PRESSED)
     if isinstance(widget, UITextEntryLine):
-        element.value, element.write = widget.get_text(), partial(_write, widget)
+        element.value, element.write = widget.get_text(), partial(write_into, widget)
     return element
 
 
-def _write(field: UITextEntryLine, text: str) -> None:
+def write_into(field: UITextEntryLine, text: str) -> None:
     """Have *text* in *field*, as if it had been typed."""
     field.set_text(text)
     said = {"text": field.get_text(), "ui_element": field}

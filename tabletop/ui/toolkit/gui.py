@@ -254,6 +254,8 @@ class GuiLayer:
         self.theme = theme
         self.pointer_scale = pointer_scale
         self._place = place
+        self.signs = ""
+        """How the buttons of a gamepad are signed (`painting/pad_signs.py`), where one is used."""
         self.on_press: Callable[[], object] = _nothing
         """Called when a button of a page is pressed; for its sound."""
         self.typed_before: Typed | None = None
@@ -270,7 +272,7 @@ class GuiLayer:
     def fresh(self) -> "GuiLayer":
         """An empty layer with the same looks, for the next layout; the widgets of this one are gone."""
         layer = GuiLayer(self.theme, self.pointer_scale, self._place)
-        layer.on_press = self.on_press
+        layer.on_press, layer.signs = self.on_press, self.signs
         layer.typed_before = self._typed()
         self.manager.set_focus_set(None)
         self.manager.clear_and_reset()  # type: ignore[no-untyped-call]  # pygame_gui does not annotate it

@@ -65,6 +65,11 @@ class Scene:
         """True if what lies at *point* (px) can be scrolled, so that a finger scrolls it."""
         return False
 
+    @property
+    def races(self) -> bool:
+        """True while the first of several people counts."""
+        return False
+
     def elements(self) -> "list[Element]":
         """Everything on the screen for who cannot see it, in reading order: by default as it is drawn."""
         from tabletop.ui.accessibility.drawn import drawn  # not at the start: mostly nobody listens

@@ -27,6 +27,7 @@ from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.input.dwell import Dwell
 from tabletop.ui.input.keymap import Keymap
+from tabletop.ui.input.pads import Pads
 from tabletop.ui.input.touch import OUTSIDE, Touch
 from tabletop.ui.painting import glyphs
 from tabletop.ui.sound.cues import CUES
@@ -93,6 +94,8 @@ class App:
         self.canvas = Canvas(self.screen.surface)
         self.sounds = Sounds()
         self.touch = Touch(self._measured, self._call_off, self._scrolls)
+        self.pads = Pads()
+        self._signed = ""
         self._new_gui()
         self._scenes: list[Scene] = []
         self._timers: list[tuple[float, int, Callable[[], object]]] = []
@@ -143,6 +146,10 @@ class App:
     def offscreen(cls, size: tuple[int, int], cache_folder: Path | None = None) -> "App":
         """An app without a window, for pictures and tests: drive it with `step`, look at `picture`."""
         return cls(PlainScreen(size), cache_folder)
+
+    def _kept(self, event: pygame.event.Event) -> bool:
+        """True for a key that means what it is: somebody types, or it is a pad's."""
+        return self.gui.typing or "pad" in event.dict
 
     def _use(self, settings: Settings) -> None:
         self.settings = settings
@@ -252,6 +259,7 @@ class App:
         before = time.perf_counter()
         self._running = True
         self.after(SOUND_AFTER, self.sounds.open)
+        self.after(SOUND_AFTER, self.pads.open)
         gc.freeze()  # what the start has made stays: collecting need not look through it, which takes many frames' time
         try:
             while self._running and self._scenes:
@@ -330,6 +338,8 @@ class App:
             raise self._reported.popleft()
         # Time first: the seconds went by before the events came, and what those set in motion starts at its start.
         self._pass(min(seconds, LONGEST_STEP if self.moving else 2 * DOZE))
+        events = [*self.pads.tick(seconds), *self.pads.as_keys(events)]
+        self._sign_buttons()
         for event in _wheel_joined(self.touch.as_mouse(events)):
             self._event(event)
         if self.reader is not None and self.reader.act():
@@ -337,7 +347,8 @@ class App:
         if self._resized:
             self._resized = False
             self._resize()
-        if self.moving or self.dwell.fills:
+        races = self.pads.count > 1 and self.scene is not None and self.scene.races
+        if self.moving or self.dwell.fills or races:
             self._still = 0.0
         if self._hidden or self.scene is None:
             return []
@@ -366,6 +377,13 @@ class App:
     def pointer(self) -> tuple[int, int]:
         """Position of the pointer in px."""
         return self._in_px(self._pointer_place())
+
+    def _sign_buttons(self) -> None:
+        """Let the signs of a pad's buttons show while one is used."""
+        if self.pads.style != self._signed:
+            self._signed = self.gui.signs = self.pads.style
+            if self._scenes:
+                self.relay()
 
     def _pointer_place(self) -> tuple[int, int]:
         """Position of the pointer, or of the finger, in the system's units."""
@@ -423,8 +441,10 @@ class App:
         return CALM if self._still < ASLEEP_AFTER or self.gui.typing else ASLEEP
 
     def _event(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and not self.gui.typing and self.scene is not None:
+        if event.type == pygame.KEYDOWN and not self._kept(event) and self.scene is not None:
             event = self.keymap.usual(event, self.scene.at_table)
+        if event.type == pygame.KEYDOWN and "pad" in event.dict and self.gui.typing:
+            self.gui.manager.set_focus_set(None)  # a pad writes nothing: letters are chosen with it
         if event.type in _SIGNS_OF_LIFE:
             self._still = 0.0
         if self.reader is not None:
@@ -502,6 +522,7 @@ class App:
 
     def _new_gui(self) -> None:
         self.gui = GuiLayer(self.theme, self.screen.pointer_scale, self._pointer_place)
+        self.gui.signs = self._signed
         self.gui.on_press = lambda: self.sounds.play(*CUES["button"])
 
     def _lay_out(self) -> None:
