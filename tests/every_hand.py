@@ -6,8 +6,8 @@ import pytest
 from tabletop.games import catalog
 from tests.every_table import moves_of
 from tests.scenes.fingers import Dwelling, Fingers, with_rest
+from tests.scenes.pad_person import PadPerson, with_pad
 from tests.scenes.table_person import Seat, wait_for_turn, with_keys, with_mouse
-from tests.scenes.virtual_pad import PadPerson, with_pad
 from tests.shapes import every_slug
 from tests.short_matches import short_settings
 

@@ -14,9 +14,10 @@ from tabletop.ui.input.pads import FIRST, NEXT, Pads
 from tabletop.ui.painting.pad_signs import LETTERS, pad_sign, style_of
 from tests.invariants.legibility import targets, texts
 from tests.scenes.company import Company
+from tests.scenes.pad_person import PadPerson
 from tests.scenes.person import Person
 from tests.scenes.table_person import Seat
-from tests.scenes.virtual_pad import PadPerson, VirtualPad
+from tests.scenes.virtual_pad import VirtualPad
 
 A, B, X = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABX")
 

@@ -22,6 +22,8 @@ KEYS = (
     "F1",
     "F2",
 )
+PAD_BUTTONS = 15
+"""Number of buttons of a gamepad, as SDL counts them."""
 
 
 def any_of(robot, seen):
@@ -106,6 +108,39 @@ def flurry(robot, seen):
             robot.hand.key(robot.rng.choice(KEYS))
 
 
+def touch(robot, seen):
+    """A finger taps, holds or drags a card; sometimes a second one comes, and both scroll."""
+    size, start, end = seen["size"], card(robot, seen), place(robot, seen)
+    second = robot.chance(0.2)
+    _finger(robot, size, "FINGERDOWN", start)
+    robot.wait(robot.rng.choice((0.0, 0.05, 0.9)))
+    if second:
+        _finger(robot, size, "FINGERDOWN", (start[0] + 60, start[1]), 2)
+    for part in (0.3, 0.6, 1.0) if robot.chance(0.5) else ():
+        at = [round(a + (b - a) * part) for a, b in zip(start, end, strict=True)]
+        _finger(robot, size, "FINGERMOTION", at)
+        start = at if part == 1.0 else start
+    if second:
+        _finger(robot, size, "FINGERUP", start, 2)
+    _finger(robot, size, "FINGERUP", start)
+
+
+def _finger(robot, size, kind, at, number=1):
+    robot._write([kind, *at, number])
+    told = {"finger_id": number, "x": at[0] / size[0], "y": at[1] / size[1]}
+    robot.app.ask(do="touch", kind=kind, finger=told)
+
+
+def pad(robot, seen):
+    """Some buttons of a gamepad, which is plugged in with the first one."""
+    for _press in range(robot.rng.randrange(1, 7)):
+        button = robot.rng.randrange(PAD_BUTTONS)
+        robot._write(["pad", button])
+        for down in (True, False):
+            robot.app.ask(do="pad", button=button, down=down)
+            robot.wait(0.02)
+
+
 def key(robot, seen):
     robot.hand.key(robot.rng.choice(KEYS))
 
@@ -185,6 +220,8 @@ ACTS = (
     (card_double_click, 5),
     (flurry, 3),
     (key, 8),
+    (touch, 4),
+    (pad, 3),
     (sweep, 4),
     (option, 4),
     (undo, 7),

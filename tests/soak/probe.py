@@ -2,7 +2,8 @@
 
 The robot writes one JSON object a line and gets one back: ``{"do": "look"}`` is answered by what is shown,
 ``{"do": "next", "move": "play 7h", "style": "drag", "base": 12}`` by the next act towards a move (see `gesture`), and
-``{"do": "checkers"}`` by the names of the invariants that are watched; ``{"do": "rest"}`` lets the application free what it
+``{"do": "touch"}`` has a finger touch the screen and ``{"do": "pad"}`` a button of a virtual gamepad pressed, which X servers
+cannot do; ``{"do": "checkers"}`` is answered by the names of the invariants that are watched; ``{"do": "rest"}`` lets the application free what it
 could make anew. Answers are given between two frames.
 """
 
@@ -11,6 +12,7 @@ import select
 import time
 import traceback
 
+import pygame
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from tabletop.engine import moves
@@ -18,6 +20,7 @@ from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.table.overlays import Question
 from tabletop.scenes.table.scene import TableScene
 from tests.invariants import Checkers
+from tests.scenes.virtual_pad import VirtualPad
 from tests.soak import stores
 from tests.soak.gesture import Eyes, next_act
 
@@ -39,6 +42,7 @@ class Probe:
         self._checkers = Checkers(app)
         self._wrong = []
         self._looked = 0.0
+        self._pad = None
         self._frames, self._cpu, self._own, self._long = 0, [], 0.0, []
 
     # Between frames
@@ -79,6 +83,14 @@ class Probe:
             return self.look()
         if asked["do"] == "next":
             return self._next(moves.parse(asked["move"]), asked["style"], asked["base"])
+        if asked["do"] == "touch":
+            told = {"touch_id": 1, "dx": 0.0, "dy": 0.0, **asked["finger"]}
+            pygame.event.post(pygame.event.Event(getattr(pygame, asked["kind"]), told))
+            return {}
+        if asked["do"] == "pad":
+            self._pad = self._pad or VirtualPad()
+            self._pad.button(asked["button"], asked["down"])
+            return {}
         if asked["do"] == "rest":
             stores.empty()
             self.app._clear_away()

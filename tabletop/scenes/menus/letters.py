@@ -8,6 +8,7 @@ from pygame import Rect
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.text import _
+from tabletop.ui.accessibility.meaning import Meaning
 
 ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-")
 MOST = 40
@@ -38,6 +39,8 @@ class LettersScene(MenuScene):
         while page.text_width(f"…{shown}_", "@heading") > panel.width - 2 * pad:
             shown = shown[1:]
         page.label(f"{'…' if shown != self._text else ''}{shown}_", (left, y), "@heading")
+        said = self._text or _("Nothing is written.")
+        page.gui.meanings[page.words[-1]] = Meaning("label", said=said, live="polite")
         y += head
         for signs in ROWS:
             for column, sign in enumerate(signs):

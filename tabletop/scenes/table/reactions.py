@@ -23,6 +23,7 @@ from tabletop.text import _
 from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.ui.move_targets import MoveTargets
 from tabletop.ui.painting import paint
+from tabletop.ui.painting.pad_signs import pad_sign
 from tabletop.ui.toolkit.theme import GOLD, INK
 
 if TYPE_CHECKING:
@@ -308,10 +309,14 @@ class Reactions:
             side = round(CAP * plate.height)
             cap = Rect(plate.left, plate.top, side, side)
             draw_it = partial(self._draw_cap, place.seat, cap)
-            table.hud.canvas.put(f"cap {place.seat}", cap, draw_it, (side, table.app.theme.text_size))
+            state = (side, table.app.theme.text_size, table.app.gui.signs, table.app.pads.count > 1)
+            table.hud.canvas.put(f"cap {place.seat}", cap, draw_it, state)
 
     def _draw_cap(self, seat: int, cap: Rect, target: Surface) -> None:
-        theme = self._table.app.theme
+        theme, signs = self._table.app.theme, self._table.app.gui.signs
+        if signs and self._table.app.pads.count > 1:
+            paint.blit(target, pad_sign("choose", signs, cap.height), cap)
+            return
         sign = self._keys[seat].upper()
         paint.panel(target, cap, cap.height // 4, (*GOLD, 255))
         paint.text(

@@ -136,7 +136,14 @@ SETS: Mapping[str, Mapping[str, str]] = {
             "undo": "x",
             "again": "v",
         },
-        **{"played": "t", "redo": "ctrl+x", "log": "z", "scores": "b", "why": "shift+q", "pause": "shift+c"},
+        **{
+            "played": "shift+v",
+            "redo": "ctrl+x",
+            "log": "z",
+            "scores": "b",
+            "why": "shift+q",
+            "pause": "shift+c",
+        },
         **{"order": "shift+r", "mute": "shift+x", "explain": "shift+e"},
     },
     "right": {

@@ -19,7 +19,7 @@ def style_of(name: str) -> str:
     said = name.casefold()
     if any(word in said for word in ("ps3", "ps4", "ps5", "playstation", "dualshock", "dualsense", "sony")):
         return "shapes"
-    if any(word in said for word in ("nintendo", "switch", "joy-con", "wii", "snes")):
+    if any(word in said for word in ("nintendo", "joy-con", "wii", "snes")):
         return "swapped"
     return "letters"
 
