@@ -76,7 +76,8 @@ class Motion:
             self._past = {}
             for card_sprite in stage._cards:
                 past = self._past[id(card_sprite)] = _seen(card_sprite, table)
-                if id(card_sprite) in dropped:
+                # One that was put face down where it belongs, in a hurry, is hidden by right; one on its way is not yet.
+                if id(card_sprite) in dropped and not _lies_hidden(card_sprite):
                     past.shown = past.shown or dropped[id(card_sprite)].shown
             return []
         if len(table.match.record.moves) < self._moves:
@@ -283,6 +284,10 @@ class Motion:
                 if abs(x - spot.x * stage.unit) > 1.5 or abs(y - spot.y * stage.unit) > 1.5:
                     wrong.append(f"{_name(card_sprite)} is drawn beside its place")
         return [f"{words} at the table of {table.match.rules.name}" for words in wrong]
+
+
+def _lies_hidden(card_sprite):
+    return card_sprite.motion is None and not card_sprite.parked and card_sprite.spot.face is None
 
 
 def _seen(card_sprite, table):

@@ -116,6 +116,22 @@ def test_a_card_that_turns_face_down_on_its_way(person):
     assert f"everybody saw in {key[0]}, flies as a back" in " ".join(person.wrong)
 
 
+def test_a_card_that_was_put_face_down_in_a_hurry_may_be_dealt_as_a_back(person):
+    """As when somebody clicks while the cards are gathered, and the next deal begins in the frame after."""
+    stage = person.table.stage
+    card = next(card for card in stage._cards if card.key[0] == "pile")
+    others = {other.key: other.pose for other in stage._cards if other is not card}
+    away = card.pose._replace(x=card.pose.x + 4, face=None)
+    stage.show(others | {("stock", 99): away})
+    person.frame(later=0.0)
+    stage.finish()
+    person.frame(later=0.0)
+    stage.show(others | {("hand:1", 99): away._replace(x=away.x - 2)})
+    for _frame in range(30):
+        person.frame(later=0.0)
+    assert person.wrong == []
+
+
 def test_a_card_that_lies_elsewhere_than_the_layout_says(person):
     card = top_of_hand(person)
     card.spot = card.spot._replace(x=card.spot.x + 0.2)
