@@ -120,7 +120,7 @@ class Chronicle:
 
     def sentence(self, entry: Entry) -> str:
         """The words of *entry*, as one sentence where they are about what one player did."""
-        subject = _("You") if entry.seat == self.cast.viewer else self.cast.name(max(0, entry.seat))
+        subject = _("You") if entry.seat == self.cast.you else self.cast.name(max(0, entry.seat))
         return as_one_sentence(entry.words, subject)
 
     def tell(self, moves: Sequence[tuple[int, Move]], until: int, position: Callable[[int], Game]) -> None:

@@ -127,9 +127,10 @@ class SeatFeed:
 
     def blank_chronicle(self, seat: int) -> Chronicle:
         """A chronicle for *seat* in which nothing is told yet."""
-        names = [player.name for player in self._match.players]
-        people = sorted(self._match.persons)
-        return Chronicle(self._game_table, Cast(names, seat), people, self.parts)
+        players, people = self._match.players, sorted(self._match.persons)
+        names = [player.name for player in players]
+        cast = Cast(names, seat, onlooker=seat != COMMON and not players[seat].person)
+        return Chronicle(self._game_table, cast, people, self.parts)
 
     def _untold(self) -> dict[int, Chronicle]:
         """For each listener that there may be a chronicle in which nothing is told yet."""

@@ -68,9 +68,9 @@ class Motion:
             )
             return []
         stage = table.stage
-        mark = (stage.cuts, stage.unit, app.tempo.reduced)
+        mark = (stage.cuts, stage.unit, table.table.width, app.tempo.reduced)
         if stage is not self._stage or mark != self._mark:
-            # Resized, or somebody was in a hurry: everything lies where it belongs at once.
+            # Resized, or somebody was in a hurry: everything lies where it belongs at once; or the log took room from the table.
             dropped = {} if stage is not self._stage else self._past
             self._stage, self._mark = stage, mark
             self._past = {}

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletop.engine.knowledge.view import COMMON
-from tabletop.engine.match import Match
+from tabletop.engine.match import Match, Player
 from tabletop.games import catalog
 from tabletop.scenes.table.overlays import PassScreen
 from tabletop.scenes.table_parts import Parts
@@ -16,6 +16,7 @@ from tabletop.session.study.survey import survey
 from tabletop.ui.cards.animation import Tempo
 from tests.engine.test_snapshots import again, empty, play, seated
 from tests.scenes.company import Company
+from tests.scenes.table_person import AnyMove
 from tests.shapes import every_slug
 
 MOVES = 24
@@ -161,3 +162,18 @@ def test_who_is_to_take_the_screen_is_told_while_it_is_passed_on() -> None:
         company.app.step(0.02, [])
     assert isinstance(company.app.scene, PassScreen)
     assert behind.made == company.match.shown_after(seat) and behind.lines == lines
+
+
+def test_nobody_is_addressed_where_only_computers_play():
+    """Whoever watches them sits nowhere."""
+    now = 0.0
+    players = [Player(name, "easy", (0.0, 0.0)) for name in ("Celia", "Elif")]
+    match = Match.new("xeri", players, seed=3, thinker=AnyMove(), now=lambda: now)
+    feed = SeatFeed(match, catalog.part("xeri", "table").TABLE, Tempo(), Parts())
+    while len(match.record.moves) < 12:
+        now += 5
+        match.step()
+    feed.tell_everybody()
+    lines = feed.chronicle.lines
+    assert not [line for line in lines if "You" in line]
+    assert any(line.startswith("Celia") for line in lines) and any(line.startswith("Elif") for line in lines)

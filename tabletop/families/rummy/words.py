@@ -70,7 +70,7 @@ class RummyWords(TableWords):
         if counted(view) and view.shows(zone) and known:
             return Line(points_left(sum(self.value(view, face) for face in known)), "bad", "left")
         said = cards_in_words(len(faces))
-        return Line(said, "bad") if 0 < len(faces) <= 2 and seat != cast.viewer else Line(said)
+        return Line(said, "bad") if 0 < len(faces) <= 2 and seat != cast.you else Line(said)
 
     def button(self, move: Move) -> str:
         words = {"cards": listed_cards(move.cards)}

@@ -60,7 +60,7 @@ class StakingWords(TrickWords):
         """Whoever waits for an answer, and who has to give it."""
         if view.phase == ANSWER and not view.over:
             if seat in view.awaited:
-                said = _("has to answer") if seat != cast.viewer else _("you have to answer")
+                said = _("has to answer") if seat != cast.you else _("you have to answer")
                 return Line(said, "bad", "answers")
             if seat % len(view.scores) == view[StakingGame.asker]:
                 said = _("asks for {asked}").format(asked=self.stake_word(view, view[StakingGame.asked]))

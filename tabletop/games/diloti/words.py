@@ -100,7 +100,7 @@ class DilotiWords(LooseWords):
         value = view[Diloti.values][seat]
         if value:
             words = f"{LOCK} " + _("bound to {value}").format(value=value)
-            return Line(words, "bad" if seat != cast.viewer else "good", "bound")
+            return Line(words, "bad" if seat != cast.you else "good", "bound")
         return captures_in_words(view, seat % 2)
 
     def button(self, move: Move) -> str:

@@ -114,7 +114,7 @@ def _card(before: View, event: Moved, cast: Cast) -> list[str]:
             return [cast.says(seat, _("{name} discards {cards}."), _("You discard {cards}."), cards=cards)]
         return [cast.says(seat, _("{name} discards a card."), _("You discard a card."))]
     other = seat_of(event.dst)
-    if other == cast.viewer:
+    if other == cast.you:
         return [_("{name} passes you {cards}.").format(name=cast.name(seat), cards=cards)]
     said = _("{name} passes {cards} to {other}."), _("You pass {cards} to {other}.")
     return [cast.says(seat, *said, cards=cards, other=cast.name(other))]

@@ -116,7 +116,7 @@ def number_of_dummy(view: View) -> int:
 
 def side_words(view: View, side: int, cast: Cast) -> str:
     """The side by its relation to the viewer, or by name where several people look."""
-    if cast.viewer != view.seat:
+    if cast.you != view.seat:
         return cast.side(side, 2)
     return _("Your side") if side == view.seat % 2 else _("The other side")
 
@@ -193,11 +193,11 @@ def _done(did: Did, before: View, cast: Cast) -> list[str]:
 
 def _signalled(seat: int, value: Value, before: View, cast: Cast) -> str:
     said = value_words(before, value)
-    if seat == cast.viewer:
+    if seat == cast.you:
         return _("You signal: {said}.").format(said=said)
-    if cast.viewer != before.seat:
+    if cast.you != before.seat:
         return _("{name} signals: {said}.").format(name=cast.name(seat), said=said)
-    if seat % 2 == cast.viewer % 2:
+    if seat % 2 == cast.you % 2:
         return _("{name} signals to you: {said}.").format(name=cast.name(seat), said=said)
     return _("You catch {name} signalling: {said}.").format(name=cast.name(seat), said=said)
 
@@ -291,7 +291,7 @@ class EnviteWords(StakingWords):
         if captain and view.phase == "bid" and seat % 2 in passed(view):
             return Line(_("content"), about="content captain")
         if captain:
-            said = _("captain") if seat != cast.viewer else _("you are captain")
+            said = _("captain") if seat != cast.you else _("you are captain")
             return Line(said, "good" if own else "", "captain")
         return Line(_("your side") if own else _("other side"), "quiet")
 

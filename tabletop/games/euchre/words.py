@@ -53,7 +53,7 @@ class EuchreWords(TrickWords):
     }
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        said = words_said(view, seat, seat == cast.viewer)
+        said = words_said(view, seat, seat == cast.you)
         if view.phase != "play":
             return Line(said, about="call") if said else self._before_speaking(view, seat, cast)
         line = super().plate(view, seat, cast)

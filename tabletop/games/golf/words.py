@@ -77,7 +77,7 @@ class GolfWords(LayoutWords):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         faces = up(view, seat)
         known = [face for face in faces if face is not None]
-        if view.phase == "flip" and seat in view.awaited and seat != cast.viewer:
+        if view.phase == "flip" and seat in view.awaited and seat != cast.you:
             return Line(_("turns up cards"), "quiet")
         points = showing(faces, twos(view))
         done = len(known) == len(PLACES)
@@ -131,9 +131,9 @@ class GolfWords(LayoutWords):
                 _("You win the hole with {points}"),
                 points=points,
             )
-        if closes(before, after) and closer(after) != cast.viewer:
+        if closes(before, after) and closer(after) != cast.you:
             return _("{name} is done: one more turn each").format(name=cast.name(closer(after)))
-        place = made_pair(before, events, cast.viewer)
+        place = made_pair(before, events, cast.you)
         return _("A pair") if place is not None else ""
 
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:

@@ -191,7 +191,7 @@ class LandlordWords(TableWords):
         if laid.kind == "bomb":
             return cast.says(seat, _("Bomb from {name}"), _("Your bomb goes off"))
         left = len(after.zones[f"hand:{seat}"])
-        if seat != cast.viewer and left <= FEW:
+        if seat != cast.you and left <= FEW:
             words = ngettext("{name} has {count} card left", "{name} has {count} cards left", left)
             return words.format(name=cast.name(seat), count=in_words(left))
         return ""

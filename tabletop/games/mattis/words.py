@@ -64,13 +64,13 @@ def plate(view: View, seat: int, cast: Cast) -> Line:
         won = len(view.zones[f"won:{seat}"])
         return Line(_("won {cards}").format(cards=cards_in_words(won)) if won else _("won nothing"))
     if view.over and seat == mattis_of(view):
-        return Line(_("is the mattis") if seat != cast.viewer else _("you are the mattis"), "bad", "mattis")
+        return Line(_("is the mattis") if seat != cast.you else _("you are the mattis"), "bad", "mattis")
     if seat in view[Mattis.gone]:
-        return Line(_("is out") if seat != cast.viewer else _("you are out"), "good", "gone")
+        return Line(_("is out") if seat != cast.you else _("you are out"), "good", "gone")
     count = len(view.zones[f"hand:{seat}"])
     if not count:
         return Line(_("blue fool"), "quiet", "blue")
-    return Line(cards_in_words(count), "bad" if count <= FEW and seat != cast.viewer else "", "held")
+    return Line(cards_in_words(count), "bad" if count <= FEW and seat != cast.you else "", "held")
 
 
 def _followed(event: Did, cast: Cast) -> str:

@@ -47,7 +47,7 @@ class OhHeckWords(TrickWords):
         bid, took = view[OhHeck.bids][seat], view[OhHeck.tricks][seat]
         if bid < 0:
             bidding = view.phase == "bid" and seat == view[OhHeck.turn]
-            return Line(_("is bidding") if bidding and seat != cast.viewer else _("no bid yet"), "quiet")
+            return Line(_("is bidding") if bidding and seat != cast.you else _("no bid yet"), "quiet")
         if view.phase == "bid":
             return Line(cast.says(seat, _("bids {bid}"), _("you bid {bid}"), bid=bid))
         if took == bid:
@@ -57,7 +57,7 @@ class OhHeckWords(TrickWords):
         if took + len(view.zones[f"hand:{seat}"]) + in_trick(view, seat) < bid:
             return Line(_("short: {took} of {bid}").format(took=took, bid=bid), "bad")
         said = _("bid {bid} · took {took}").format(bid=bid, took=took)
-        if seat == cast.viewer:
+        if seat == cast.you:
             return Line(said + " · " + _("need {count} more").format(count=bid - took))
         return Line(said)
 

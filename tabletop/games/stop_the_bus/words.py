@@ -131,7 +131,7 @@ class StopTheBusWords(TableWords):
         if stopper >= 0 > before[StopTheBus.stopper]:
             return cast.says(stopper, _("{name} stops the bus"), _("You stop the bus"))
         seat = made_threes(before, after)
-        return _("Three threes: nothing is better") if seat == cast.viewer else ""
+        return _("Three threes: nothing is better") if seat == cast.you else ""
 
     def item_name(self, view: View, item: ScoreItem, cast: Cast) -> str:
         words = hand_words(item.cards)

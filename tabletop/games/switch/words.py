@@ -62,7 +62,7 @@ def _told(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[s
             exposed = before[Switch.exposed]
             assert isinstance(exposed, list)
             caught = [each for each in range(before.seats) if exposed[each] and each != seat]
-            if cast.viewer in caught:
+            if cast.you in caught:
                 return [_("{name} catches you.").format(name=cast.name(seat))]
             name = cast.name(caught[0])
             return [cast.says(seat, _("{name} catches {other}."), _("You catch {other}."), other=name)]
@@ -78,7 +78,7 @@ def _drawn(did: Did | None, before: View, events: Sequence[Event], cast: Cast) -
     lines = []
     for seat, faces in drawn.items():
         cards = cards_in_words(len(faces))
-        if seat == cast.viewer and len(faces) <= 3:
+        if seat == cast.you and len(faces) <= 3:
             cards = listed_cards(faces)
         lines.append(cast.says(seat, _("{name} draws {cards}."), _("You draw {cards}."), cards=cards))
     if did is not None and did.action == "draw" and not drawn:
