@@ -29,6 +29,13 @@ def test_every_path_in_the_readme_is_there() -> None:
     assert {name for name in named if not any((ROOT / folder / name).exists() for folder in BELOW)} == set()
 
 
+def test_every_test_that_the_guidelines_name_is_there() -> None:
+    page = ROOT / "tabletop" / "ui" / "accessibility" / "GUIDELINES.md"
+    named = set(re.findall(r"`(tests/[^`]+)`", page.read_text(encoding="utf-8")))
+    assert len(named) > 30
+    assert {name for name in named if not (ROOT / name).exists()} == set()
+
+
 def test_docstrings_name_the_thing() -> None:
     """A reader searches for a noun: an effect, the legality, the drop target; not for "What…" or "Whether…"."""
     texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tabletop").rglob("*.py")]
