@@ -78,6 +78,8 @@ class Navigator:
         self._worker: Worker | None = None
         self._advice: Adviser | None = None
         self._journal: Journal | None = None
+        self._unopened: Rescue | None = None
+        """What can be gone on with of a match that could not be opened."""
         self._counted: Future[None] | None = None
         self._began: float | None = None
         self._opening: Path | None = None
@@ -207,7 +209,7 @@ class Navigator:
         self._clear_table()
         way = going_on(path, self.app_context.open_matches, self.worker(), self._furnish)
         # For how long a match was played before it is gone on with, nobody knows.
-        self._open(way, game_of(path), asked_about=path)
+        self._open(way, game_of(path))
 
     def _show_end(self, match: Match) -> None:
         """Show the last position of a match that is over and counted, and then its results."""
@@ -229,30 +231,26 @@ class Navigator:
         feed.tell_everybody()  # so that the screen can be passed at once
         return feed
 
-    def _open(
-        self,
-        way: Callable[[MatchOpening], Outcome],
-        game: str,
-        timed: bool = False,
-        asked_about: Path | None = None,
-    ) -> None:
-        """Open a match of *game* in this *way*, and show its table; *asked_about*: the journal that may have to be asked about."""
+    def _open(self, way: Callable[[MatchOpening], Outcome], game: str, timed: bool = False) -> None:
+        """Open a match of *game* in this *way*, and show its table."""
         from tabletop.scenes.menus.opening import OpeningScene
         from tabletop.session.match_opening import MatchOpening
 
         def show() -> None:
-            self._take_place(opening, asked_about)
+            self._take_place(opening)
             self._began = time.monotonic() if timed else None
 
         self._last_opening = opening = MatchOpening(way, game, self._last_opening)
         self.app.push(OpeningScene(opening, game, show))
 
-    def _take_place(self, opening: MatchOpening, asked_about: Path | None) -> None:
+    def _take_place(self, opening: MatchOpening) -> None:
         """Show the table of the match that was opened; where there can be none, say why on the home scene."""
+        from tabletop.session.match_opening import Opened
+
         self._last_opening = None
         # Where opening has failed, this is what can be rescued.
         self._journal, self.app_context.match = opening.journal, opening.match
-        self._opening = opening.noted
+        self._opening, self._unopened = opening.noted, opening.rescue
         try:
             outcome = opening.take()
         except (Trouble, StorageError) as error:
@@ -262,11 +260,13 @@ class Navigator:
         if isinstance(outcome, str):
             self._clear_table()
             self.app.replace(HomeScene(self.app_context, outcome))
-        elif outcome is not None:
+        elif isinstance(outcome, Opened):
             self._coach = outcome.coach
             self.app.replace(self._table_of(outcome.match, outcome.feed))
-        elif asked_about is not None:
-            self._ask_about(asked_about)
+            if not outcome.kept and self._journal:
+                outcome.match.keep_in(self._journal)
+        else:
+            self._ask_about(*outcome)
 
     def worker(self) -> Worker:
         """Worker that the opponents think in; started when the first match begins."""
@@ -449,7 +449,7 @@ class Navigator:
         self._left_out, self._coach = frozenset(), None
         self._leave_duplicate(self.app_context.match)
         journal, match, counted = self._journal, self.app_context.match, self._counted
-        self._journal = self._counted = None
+        self._journal = self._counted = self._unopened = None
         if journal is None:
             return
         began, open_matches = self._began, self.app_context.open_matches
@@ -470,11 +470,6 @@ class Navigator:
                 open_matches.left(journal.path, match)
 
         self.app_context.writing.add(close, "leaving a match")
-
-    def _note_opening(self) -> None:
-        if self._journal:
-            self._opening = self._journal.path
-            openings.note(self._opening)
 
     def _note_standing(self) -> None:
         self._stop_waiting()
@@ -516,29 +511,13 @@ class Navigator:
 
         if self.app_context.match is not None:
             return Rescue.of(self.app_context.match)
-        if self._journal is None:
-            return None
-        try:
-            return Rescue.read(self._journal.text())
-        except Exception:
-            log.exception("The match %s cannot even be read.", self._journal.path.name)
-            return None
+        return self._unopened
 
-    def _ask_about(self, path: Path) -> None:
-        """The match in the journal *path* has ended the program when it was opened: ask before it is opened again."""
-        from tabletop.engine.records.rescue import Rescue
-        from tabletop.storage.journal import Journal
-
-        self._clear_table()
-        try:
-            self._journal = Journal.open(path)
-            rescue = Rescue.read(self._journal.text())
-        except (Trouble, StorageError) as error:
-            self._go_home(str(error))
-            return
+    def _ask_about(self, rescue: Rescue, times: int) -> None:
+        """The match of *rescue* has ended the program so many *times* when it was opened: ask before it is opened again."""
         said = _(
             "Tabletop has ended {count} times while it opened this match of {game}. The match is kept on disk."
-        ).format(count=openings.noted(path), game=_name_of(rescue))
+        ).format(count=times, game=_name_of(rescue))
         ways: list[tuple[str, Callable[[], object]]] = [(_("Try again"), lambda: self._open_again(rescue))]
         if rescue.made:
             ways.append((_("Back one move"), lambda: self._open_shortened(rescue.shortened())))
@@ -593,22 +572,18 @@ class Navigator:
     def _open_shortened(self, rescue: Rescue) -> None:
         """Open a match that has ended the program, once what *rescue* leaves of it is on disk, and all of it beside it."""
         assert self._journal is not None
-        journal = self._journal
-        journal.keep_copy()
-        ticket = journal.rewrite(rescue.text())
-
-        def when_kept() -> None:
-            if journal.written < ticket:
-                self.app.after(0.05, when_kept)
-            elif self._journal is journal:  # nobody went home meanwhile
-                self._open_again(rescue)
-
-        when_kept()
+        self._journal.keep_copy()
+        self._journal.rewrite(rescue.text())
+        self._open_again(rescue)
 
     def _open_again(self, rescue: Rescue) -> None:
         """Open a match that has ended the program before."""
-        self._note_opening()
-        self._sit_down_again(rescue.again(self.worker()))
+        from tabletop.session.match_opening import trying_again
+
+        journal, self._journal = self._journal, None  # it belongs to the opening now
+        assert journal is not None
+        self.app.start_over(HomeScene(self.app_context))
+        self._open(trying_again(journal, rescue, self.worker(), self._furnish), _name_of(rescue))
 
     def _go_home(self, message: str | None = None) -> None:
         """Leave the match to its journal."""

@@ -5,12 +5,14 @@ A match of a thousand moves takes up to a second of computing, and a disk may ta
 scene `menus.opening`.
 """
 
+import logging
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from tabletop.engine.match import Match
+from tabletop.engine.records.rescue import Rescue
 from tabletop.opponents.thinker import Thinker
 from tabletop.session.background_task import BackgroundTask
 from tabletop.session.lessons import Coach, coach_of
@@ -18,6 +20,8 @@ from tabletop.session.open_matches import OpenMatches
 from tabletop.session.seat_feed import SeatFeed
 from tabletop.storage import matches, openings
 from tabletop.storage.journal import Journal
+
+log = logging.getLogger(__name__)
 
 MakeJournal: TypeAlias = Callable[[str], Journal]
 Make: TypeAlias = Callable[[MakeJournal], tuple[Match, Coach | None]]
@@ -27,15 +31,26 @@ Furnish: TypeAlias = Callable[[Match], SeatFeed]
 
 
 class Opened(NamedTuple):
-    """A *match* that stands, its *feed* for the person at the screen, and its *coach* if it is a lesson."""
+    """A *match* that stands, its *feed* for the person at the screen, and its *coach* if it is a lesson.
+
+    *kept*: it is kept in its journal already; else it is to be once its table is shown.
+    """
 
     match: Match
     feed: SeatFeed
     coach: Coach | None = None
+    kept: bool = True
 
 
-Outcome = Opened | str | None
-"""What an opening comes to: a match; the sentence why there is none now; None: one is to be asked first."""
+class Doubted(NamedTuple):
+    """A match that has ended the program so many *times* when it was opened; what of it can be gone on with."""
+
+    rescue: Rescue
+    times: int
+
+
+Outcome = Opened | Doubted | str
+"""What an opening comes to: a match; one that has to be asked about first; the sentence why there is none now."""
 
 
 class MatchOpening:
@@ -51,17 +66,24 @@ class MatchOpening:
         """The journal, as soon as it is open."""
         self.match: Match | None = None
         """The match, as soon as its moves are made."""
+        self.rescue: Rescue | None = None
+        """What can be gone on with, where a match could not be opened."""
         self.noted: Path | None = None
         """The journal of which it is noted that it is being opened (`storage/openings.py`)."""
         self._way, self._before = way, before
         self._lock = threading.Lock()
         self._taken = self._left = self._ended = False
-        self._task = BackgroundTask(self._run, f"opening {name}")
+        self._task: BackgroundTask[Any] = BackgroundTask(self._run, f"opening {name}")
 
     @property
     def done(self) -> bool:
         """True once it can be taken."""
         return self._task.done
+
+    @property
+    def left(self) -> bool:
+        """True once nobody waits for it any more."""
+        return self._left
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait until it is done, or for *seconds*; for what is no frame."""
@@ -70,7 +92,8 @@ class MatchOpening:
     def take(self) -> Outcome:
         """Outcome of an opening that is done; from now on its journal belongs to the caller. Raises what opening raised."""
         self._taken = True
-        return self._task.result()
+        outcome: Outcome = self._task.result()
+        return outcome
 
     def leave(self) -> None:
         """Nobody waits for it any more: the match is left to its journal as soon as it is open, unless it was taken."""
@@ -85,6 +108,9 @@ class MatchOpening:
             self._before = None
         try:
             return self._way(self)
+        except BaseException:
+            self.rescue = None if self.journal is None else _rescue(self.journal)
+            raise
         finally:
             with self._lock:
                 self._ended = True
@@ -109,13 +135,32 @@ def going_on(
         if said:  # the match may go on all the same; but not before this is read
             matches.note_played(path)
             return said
-        if openings.is_risky(path):
-            return None
+        risky = openings.is_risky(path)
         opening.journal = Journal.open(path)
+        if risky:
+            return Doubted(Rescue.read(opening.journal.text()), openings.noted(path))
         openings.note(path)
         opening.noted = path
         opening.match = match = Match.resume(opening.journal.text(), opening.journal, thinker)
         return Opened(match, furnish(match), coach_of(match))
+
+    return open_it
+
+
+def trying_again(
+    journal: Journal, rescue: Rescue, thinker: Thinker, furnish: Furnish
+) -> Callable[[MatchOpening], Outcome]:
+    """The way to go on with what *rescue* saved of the match in the *journal*, which has ended the program before."""
+
+    def open_it(opening: MatchOpening) -> Outcome:
+        opening.journal = journal
+        while not journal.wait(journal.last, 0.1):
+            if opening.left:
+                return ""
+        openings.note(journal.path)
+        opening.noted = journal.path
+        opening.match = match = rescue.again(thinker)
+        return Opened(match, furnish(match), coach_of(match), kept=False)
 
     return open_it
 
@@ -132,6 +177,15 @@ def beginning(slug: str, make: Make, furnish: Furnish) -> Callable[[MatchOpening
         return Opened(opening.match, furnish(opening.match), coach)
 
     return open_it
+
+
+def _rescue(journal: Journal) -> Rescue | None:
+    """What can be gone on with of the match in the *journal*."""
+    try:
+        return Rescue.read(journal.text())
+    except Exception:
+        log.exception("The match %s cannot even be read.", journal.path.name)
+        return None
 
 
 def showing(match: Match, furnish: Furnish) -> Callable[[MatchOpening], Outcome]:

@@ -17,6 +17,7 @@ from tabletop.storage import matches as stored
 from tabletop.storage.journal import Journal
 from tabletop.storage.library import labels
 from tests.invariants.tree import wrong_in_tree
+from tests.scenes.disk_watch import watched
 from tests.scenes.person import SIZES, Person, misplaced
 
 
@@ -48,8 +49,10 @@ def test_a_match_that_was_renamed_is_called_so_everywhere_and_even_when_it_is_ov
     person.click("rename.0")
     assert isinstance(person.scene, WritingScene)
     person.type("Sunday at Ann's")
-    person.key("return")
+    with watched(path.parents[2]) as touched:
+        person.key("return")
     assert isinstance(person.scene, ContinueScene) and "Sunday at Ann's" in person.words()
+    assert touched == []
     assert labels.load()[path.name].title == "Sunday at Ann's"
     person.click("rename.0")
     person.key("escape", "escape")  # out of the line, and out of the page

@@ -46,6 +46,7 @@ from tabletop.ui.toolkit.window import MOST_FAILURES, App, CannotGoOn
 from tabletop.ui.watchdog import Watchdog
 from tests.engine.test_match import Prompt
 from tests.scenes.counts import leave_count
+from tests.scenes.disk_watch import watched
 from tests.scenes.person import SIZES, Person, let_open, misplaced, said
 from tests.scenes.test_lobby import xeri_of_one_hand
 from tests.shapes import every_slug
@@ -630,7 +631,8 @@ def test_a_match_that_ended_the_program_at_each_opening_is_asked_about(sitting, 
         openings.note(path)
     monkeypatch.setattr(XERI, "play", lambda *_given: pytest.fail("it is opened without asking"))
     here.app.relay()
-    here.go_on_with_match()
+    with watched(path.parents[2]) as touched:
+        here.go_on_with_match()
     assert here.buttons() == ["Try again", "Back one move", "Home", "Save a report"]
     assert "has ended 2 times" in here.words() and said_in(path.read_bytes()) == before
     here.press("Home")
@@ -638,8 +640,10 @@ def test_a_match_that_ended_the_program_at_each_opening_is_asked_about(sitting, 
     here.go_on_with_match()
     monkeypatch.undo()
     monkeypatch.setenv("TABLETOP_HOME", str(path.parents[2]))
-    here.press("Back one move")
-    wait(here, lambda: isinstance(here.scene, TableScene))
+    with watched(path.parents[2]) as touched_again:
+        here.press("Back one move")
+        wait(here, lambda: isinstance(here.scene, TableScene))
+    assert touched == touched_again == []
     kept = here.kept()
     assert kept == before[: len(kept)] and len(kept) < len(before) and copies_of(path) == [before]
     assert openings.is_risky(path)

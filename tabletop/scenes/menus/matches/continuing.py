@@ -35,7 +35,7 @@ class ContinueScene(MenuScene):
         self._offset = 0
         self._listing: Listing | None = None
         self._task: BackgroundTask[Listing] | None = None
-        self._abandoning: BackgroundTask[str | None] | None = None
+        self._changing: BackgroundTask[str | None] | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
         self._take()
@@ -49,19 +49,19 @@ class ContinueScene(MenuScene):
         pictures = self._app_context.table_pictures
         if self.app.scene is self and (self._take() or (pictures is not None and pictures.news())):
             self._relay()
-        if self._abandoning is not None and self._abandoning.done:
-            trouble, self._abandoning = self._abandoning.result(), None
+        if self._changing is not None and self._changing.done:
+            trouble, self._changing = self._changing.result(), None
             if trouble:
                 self.say(trouble)
             self._relay()
 
     @property
     def moving(self) -> bool:
-        return self._task is not None or self._abandoning is not None
+        return self._task is not None or self._changing is not None
 
     def wait(self) -> None:
         """Wait until the list that is being made is done; for what is no frame."""
-        for task in (self._abandoning, self._task):
+        for task in (self._changing, self._task):
             if task is not None:
                 task.wait()
 
@@ -129,8 +129,8 @@ class ContinueScene(MenuScene):
         return y
 
     def _rename(self, match: Summary) -> None:
-        def take(text: str) -> str | partial[None]:
-            return labels.change(match.path.name, title=text) or partial(self._relay)
+        def take(text: str) -> partial[None]:
+            return partial(self._retitle, match.path.name, text)
 
         heading, hint = _("Rename the match"), match.game
         sentence = _("Any name that helps you find it. Without one it is called after its game.")
@@ -138,6 +138,9 @@ class ContinueScene(MenuScene):
         self.app.push(
             WritingScene(heading, sentence, match.title, hint, _("Rename"), take, labels.LONGEST_TITLE)
         )
+
+    def _retitle(self, name: str, title: str) -> None:
+        self._changing = BackgroundTask(lambda: labels.change(name, title=title), "naming a match")
 
     def _ask_to_abandon(self, match: Summary) -> None:
         title, _sentence = summed_up(match)
@@ -148,7 +151,7 @@ class ContinueScene(MenuScene):
 
     def _abandon(self, path: Path) -> None:
         matches = self._app_context.open_matches
-        self._abandoning = BackgroundTask(lambda: matches.abandon(path), "abandoning a match")
+        self._changing = BackgroundTask(lambda: matches.abandon(path), "abandoning a match")
 
     def _show_more(self) -> None:
         self._shown += SHOWN
