@@ -14,6 +14,7 @@ from tabletop.scenes.navigator import Navigator
 from tabletop.scenes.table.overlays import Question
 from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App
+from tests.invariants.tree import SpokenTree
 from tests.scenes.person import SIZES, Person, let_open, misplaced
 from tests.scenes.table_person import AnyMove, Seat
 
@@ -65,6 +66,7 @@ def test_what_is_shown_can_be_copied(monkeypatch):
     command = 'tabletop check --fair "/my records/a.tabletop"'
     assert copied == [chance.commitment, str(chance.seed), chance.salt, command]
     assert person.words().count("Copied") == 4
+    assert SpokenTree().look(person.app) == []
 
 
 def test_a_clipboard_that_cannot_be_had_is_said(monkeypatch):
