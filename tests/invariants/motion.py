@@ -59,6 +59,7 @@ class Motion:
         self._past = {}
         self._mark = None
         self._moves = 0
+        self._again = None
 
     def after_frame(self, app, seconds):
         table = app.scene
@@ -80,10 +81,11 @@ class Motion:
                 if id(card_sprite) in dropped and not _lies_hidden(card_sprite):
                     past.shown = past.shown or dropped[id(card_sprite)].shown
             return []
-        if len(table.match.record.moves) < self._moves:
+        again = table.watch._again_from
+        if len(table.match.record.moves) < self._moves or again not in (None, self._again):
             for past in self._past.values():
-                past.detour = True  # what was sent off is called back
-        self._moves = len(table.match.record.moves)
+                past.detour = True  # what was sent off is called back, or begins once more
+        self._moves, self._again = len(table.match.record.moves), again
         passed = self._passed(stage, seconds, app)
         wrong = []
         had_cards, now = bool(self._past), {}

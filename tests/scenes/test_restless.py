@@ -13,7 +13,16 @@ from tests.scenes.table_person import Seat
 LENGTHS = (1 / 60, 0.05, 0.1, 0.3)
 """Of frames, in seconds."""
 LOOK_EVERY = 40
-KEYS = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_s, pygame.K_l, pygame.K_RIGHT, pygame.K_UP)
+KEYS = (
+    pygame.K_ESCAPE,
+    pygame.K_RETURN,
+    pygame.K_SPACE,
+    pygame.K_s,
+    pygame.K_l,
+    pygame.K_e,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+)
 QUICK = ("busca", "switch")
 
 
