@@ -42,6 +42,7 @@ class Past:
     restless: float = 0.0  # since it last rested
     delay: float = 0.0
     shown: bool = False  # whether everybody saw its face
+    leaving: bool = False  # whether it was on its way out of its zone, to a pile in which it is not drawn
     flown_from: str = ""  # the zone that it has left, while it is on its way
     told: bool = False  # whether it was complained of already
     path: list = field(default_factory=list)  # where it was since a person dropped it
@@ -149,7 +150,7 @@ class Motion:
             card_sprite.clock,
             free,
         )
-        past.zone = card_sprite.key[0]
+        past.zone, past.leaving = card_sprite.key[0], card_sprite.leaving
         past.told = past.told or bool(wrong)
         return wrong
 
@@ -207,6 +208,7 @@ class Motion:
                 and past.spot.face is not None
                 and past.zone in public
                 and past.zone != card_sprite.key[0]
+                and not past.leaving
             ):
                 return [f"{_name(card_sprite)} comes as a back from the open {past.zone}"]
         return []
@@ -307,6 +309,7 @@ def _seen(card_sprite, table):
         card_sprite.key[0],
         free,
         shown=shown,
+        leaving=card_sprite.leaving,
         grips=card_sprite.grips,
     )
 

@@ -5,10 +5,10 @@ import pytest
 
 from tabletop.cards import parse
 from tabletop.engine.refusals import not_your_turn
-from tabletop.ui.cards.animation import Flight, spot_of
+from tabletop.ui.cards.animation import Flight, Linger, spot_of
 from tabletop.ui.cards.card_sprite import CardSprite
 from tabletop.ui.cards.stage import Stage
-from tests.scenes.dragging_person import Dragging, drop
+from tests.scenes.dragging_person import FRAME, Dragging, drop
 from tests.scenes.test_palace_scene import AtPalace
 
 
@@ -195,3 +195,21 @@ def test_a_card_may_be_put_elsewhere_in_the_hand_while_others_come_or_go_there()
         person.table.play(move)
         person.settle()
         assert person.watched() == []
+
+
+@pytest.mark.parametrize("leaving", [True, False])
+def test_a_card_may_come_as_a_back_from_a_pile_onto_which_an_open_one_has_gone(person, leaving):
+    stage = person.table.stage
+    pile = max((card for card in stage._cards if card.key[0] == "stock"), key=lambda card: card.key)
+    gone = next(card for card in stage._cards if card.key[0] == "pile")
+    gone.leaving = leaving
+    gone.set_out(Linger(spot_of(pile.pose)._replace(face=gone.spot.face), 1.0))
+    gone.spot = gone.motion.at(0.0)
+    person.checker.after_frame(person.app, FRAME)
+    hand = top_of_hand(person)
+    drawn = CardSprite(("hand:0", 99), hand.pose, spot_of(pile.pose))
+    drawn.set_out(Flight(drawn.spot, spot_of(drawn.pose)))
+    stage._cards.append(drawn)
+    assert (
+        "comes as a back from the open pile" in " ".join(person.checker.after_frame(person.app, FRAME))
+    ) == (not leaving)
