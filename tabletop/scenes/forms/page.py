@@ -363,7 +363,8 @@ class Page:
             looks == "@tile",
             looks == "@primary",
         )
-        unread = "" if words and fits else words or tip or ""  # what stands on it may change, and is read there
+        # What stands on it may change, and is read there.
+        unread = "" if words and fits else words or tip or ""
         self._mean(button, purpose, name, said or unread, group, chosen, looks == "@primary")
         free = (rect.width - self.text_width(words, looks)) // 2 - self.px(8)
         if looks == "@primary" and fits and free >= self.px(LEAST_SIGN):
