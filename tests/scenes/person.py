@@ -34,6 +34,7 @@ class Person:
         self.app_context = AppContext(
             lambda *match: self.started.append(match), self.resumed.append, Settings()
         )
+        self._written = None
         self.app = App.offscreen(size)
         if text_size != 1.0:
             self.app.set_text_size(text_size)
@@ -56,8 +57,10 @@ class Person:
             self.app.step(0.03, pygame.event.get())
             if isinstance(self.scene, ContinueScene):
                 self.scene.wait()  # a page that was opened in this frame lists the matches on a thread
-        self.app_context.writing.wait(20.0)  # the disk is quick
-        self.app.step(0.06, [])  # in which it is told what came of that
+        if self._written is not self.app_context.writing._last:
+            self._written = self.app_context.writing._last
+            self.app_context.writing.wait(20.0)  # the disk is quick
+            self.app.step(0.06, [])  # in which it is told what came of that
 
     def do(self, *events):
         self.app.step(0.03, list(events))
