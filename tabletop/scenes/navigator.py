@@ -25,7 +25,7 @@ from tabletop.session.matches.table_pictures import TablePictures
 from tabletop.session.remarks import DUPLICATE, KNOWN
 from tabletop.storage import openings
 from tabletop.storage.paths import StorageError
-from tabletop.storage.settings import Settings
+from tabletop.storage.settings import Settings, dressed
 from tabletop.text import _
 from tabletop.ui.toolkit.window import App
 
@@ -94,6 +94,8 @@ class Navigator:
         """The expert who plays the cards of the match on the table, too."""
         self._duplicates: list[Duplicate] = []
         """All that may still be played."""
+        self._people: dict[str, Settings] = {}
+        """Settings of the people at this screen who have a profile, by their names."""
         self._found: dict[str, list[Finding]] = {}
         """What reviews have found since the start, by record."""
         self._left_out: frozenset[Part] = frozenset()
@@ -223,9 +225,12 @@ class Navigator:
         from tabletop.scenes.table import scene as scene  # the modules of the table, too, take their time
         from tabletop.scenes.table_parts import Parts
         from tabletop.session.seat_feed import SeatFeed
+        from tabletop.storage import profiles
 
         settle_pace(match, self.app_context.settings)
         self.app_context.note_played(match.rules.slug)
+        if len(match.persons) > 1:
+            self._people = profiles.by_name()
         table = catalog.part(match.rules.slug, "table").TABLE
         feed = SeatFeed(match, table, self.app.tempo, Parts(), counts=True)
         feed.tell_everybody()  # so that the screen can be passed at once
@@ -305,6 +310,7 @@ class Navigator:
             adviser=self._adviser(),
             parts=Parts(self._left_out),
             feed=feed,
+            taken_by=self._dresser(match),
             coach=self._coach,
             taught=lambda: self.app_context.note_taught(match.rules.slug),
             orders=self.app_context.hand_orders,
@@ -361,6 +367,20 @@ class Navigator:
         from tabletop.scenes.menus.replay.scene import ReplayScene
 
         self.app.push(ReplayScene(self.app, played, players))
+
+    def _dresser(self, match: Match) -> Callable[[str], None]:
+        """Gives the screen the looks of whoever takes it, if they have a profile: theirs alone follow them. Whatever else a person
+        has set would change the match for everybody (its pace, its sounds, what is asked), and stays as the host likes it."""
+        people = self._people if len(match.persons) > 1 else {}
+
+        def dress(name: str) -> None:
+            own = self.app_context.settings
+            wanted = dressed(own, people.get(name, own))
+            if people and wanted != self.app.settings:
+                apply(self.app, wanted)
+                self.app.relay()
+
+        return dress
 
     def _open_settings(self) -> None:
         from tabletop.scenes.menus.settings.scene import SettingsScene
@@ -442,6 +462,8 @@ class Navigator:
             self.app.pop()
         self._leave_journal()
         self.app_context.match = None
+        if self.app.settings != self.app_context.settings:
+            apply(self.app, self.app_context.settings)  # a guest held the screen
 
     def _leave_journal(self) -> None:
         """Leave the match to its journal, which is written and closed apart from the frames."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tabletop.storage import files, settings, toml
 from tabletop.storage.paths import StorageError
-from tabletop.storage.settings import PROFILES
+from tabletop.storage.settings import PROFILES, Settings
 from tabletop.storage.toml import toml_text
 from tabletop.text import _
 
@@ -28,6 +28,12 @@ def known() -> list[Profile]:
     except (OSError, StorageError):
         others = []
     return [Profile(key, _name(key)) for key in ("", *others)]
+
+
+def by_name() -> dict[str, Settings]:
+    """The settings of the people who have given a name, by that, where there are several."""
+    people = known()
+    return {one.name: settings.load(one.key)[0] for one in people if one.name} if len(people) > 1 else {}
 
 
 def add(name: str) -> str | None:

@@ -6,7 +6,7 @@ something else meanwhile, and keys that this version does not know (from a newer
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -618,15 +618,22 @@ class Settings:
     window_desktop: str = _setting("window", "desktop", "")
 
 
+def dressed(settings: Settings, like: Settings) -> Settings:
+    """*settings* in the looks of *like*: those that the small table on the settings page shows, and nothing else."""
+    looks = {name: getattr(like, name) for name, row in rows() if row.shown}
+    return replace(settings, **looks)
+
+
 def rows() -> list[tuple[str, Row]]:
     """The rows of the settings page with the names of their settings, in their order within each group."""
     return [(one.name, one.metadata["row"]) for one in _declared() if one.metadata["row"] is not None]
 
 
-def load() -> tuple[Settings, str | None]:
-    """The saved settings of the person who was here last, and a sentence to show if something was wrong with them."""
+def load(profile: str | None = None) -> tuple[Settings, str | None]:
+    """The saved settings of the person who was here last, or of the one with that *profile*, and a sentence to show if something
+    was wrong with them."""
     common, trouble = _read("")
-    key = _understood(common or {})[0].profile
+    key = _understood(common or {})[0].profile if profile is None else profile
     if not key:
         settings, message = _understood(common or {})
         return settings, trouble or message

@@ -5,13 +5,17 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from tabletop.engine.match import PERSON, Player
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.settings.people import PeopleScene
 from tabletop.scenes.menus.settings.scene import SettingsScene
+from tabletop.scenes.navigator import Navigator
 from tabletop.storage import profiles, settings
+from tabletop.storage.settings import Settings
+from tabletop.ui.toolkit.window import App
 from tests.invariants.legibility import Legibility
 from tests.invariants.tree import wrong_in_tree
-from tests.scenes.person import SIZES, Person, misplaced
+from tests.scenes.person import SIZES, Person, let_open, misplaced
 
 
 def add(person, name):
@@ -41,6 +45,31 @@ def test_a_name_has_to_be_typed():
     person.click("add")
     person.key("return")
     assert any("type a name" in words for words in person.words())
+
+
+def test_at_one_screen_the_looks_and_nothing_else_follow_who_holds_it():
+    host = Settings(player_name="Ann", felt="oak", speed=2.0)
+    settings.save(host)
+    key = profiles.add("Bob")
+    bob = replace(settings.load(key)[0], contrast=True, text_size=150, speed=0.5, effects_volume=0)
+    settings.save(replace(bob, profile=key), host)
+    settings.save(host, replace(bob, profile=key))
+    navigator = Navigator(App.offscreen(SIZES[0]), host)
+    try:
+        players = [Player("Ann", PERSON), Player("Bob", PERSON), Player("Guest", PERSON)]
+        navigator.start("xeri", players[:2], {}, 3)
+        let_open(navigator)
+        take = navigator.app.scene._taken_by
+        take("Bob")
+        assert (navigator.app.theme.contrast, navigator.app.theme.text_size) == (True, 1.5)
+        assert (navigator.app.tempo.speed, navigator.app.settings.effects_volume) == (2.0, 80)
+        take("Guest")
+        assert (navigator.app.theme.felt, navigator.app.theme.text_size) == ("oak", 1.0)
+        take("Bob")
+        navigator._clear_table()
+        assert navigator.app.settings == host and settings.load()[0] == host
+    finally:
+        navigator.close()
 
 
 def test_home_says_who_is_here_where_there_are_several():

@@ -108,7 +108,7 @@ class TableScene(Scene):
     *settings* opens the settings; *leave* is called for "Save and leave" and takes the scene off the stack; *adviser*
     is asked for hints. *parts*: those that this table does without are left out. *feed*: that of *match*, where there is
     one already. *coach*: that of a match in which a lesson is played; *taught* is called once all of it was told.
-    *tempo*: the table's own, where it is not that of the app. *duplicate*: the expert who plays the same cards, if one does,
+    *taken_by* is told the name of the person who takes the screen. *tempo*: the table's own, where it is not that of the app. *duplicate*: the expert who plays the same cards, if one does,
     and what opens its page. *orders*: the orders of hands by game, where they are remembered.
 
     The scene of a replay is its one heir: a table in everything but what is offered, what is said, and who goes on.
@@ -133,7 +133,9 @@ class TableScene(Scene):
         tempo: Tempo | None = None,
         duplicate: tuple[Duplicate, Callable[[], object]] | None = None,
         orders: Remembered[dict[str, str]] | None = None,
+        taken_by: Callable[[str], object] = lambda _name: None,
     ) -> None:
+        self._taken_by = taken_by
         self.app = app
         self.tempo = tempo or app.tempo
         self.coach, self._taught = coach, taught
@@ -807,6 +809,7 @@ class TableScene(Scene):
         self.stage.finish()
 
     def _uncover(self) -> None:
+        self._taken_by(self.match.players[self.watch.seat].name)
         self.watch.open()
         self.refresh()
 
