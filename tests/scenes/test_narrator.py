@@ -236,6 +236,7 @@ def test_what_happened_before_a_page_lay_over_the_table_is_not_said_again(heard)
     heard.app.scene.escape()
     heard.frame(seconds=0.1)
     assert news not in heard.said
+    assert not any(line.startswith("Oh Heck!") for line in heard.said)
 
 
 def test_what_a_prompt_says_itself_is_not_said_before_it():

@@ -36,6 +36,8 @@ class Narrator:
         self._voice: Voice | None = None
         self._rate = 0
         self._page: object = None
+        self._pages: list[object] = []
+        """The page that was named last, and what lies over it."""
         self._live: dict[Hashable, str] = {}
         self._focus = ""
         self._group: object = None
@@ -55,6 +57,7 @@ class Narrator:
         engine = engines.found(rate) if rate else None
         self._voice = Voice(engine) if engine is not None else None
         self._rate = rate
+        self._pages.clear()
         self._page, self._focus = None, ""  # so that the voice begins with where one is
         return self._voice is not None or not rate
 
@@ -89,8 +92,7 @@ class Narrator:
         root = tree_of(self._app)
         said, urgent = self._news(root)
         if self._app.scene is not self._page:
-            self._page = self._app.scene
-            page = _page(root)
+            page = "" if self._is_back() else _page(root)
             said, urgent = [page, *(line for line in said if line != page)], True
         now = focused(root)
         words = _item(now, self._app.settings.verbosity) if now is not None else ""
@@ -115,6 +117,18 @@ class Narrator:
             if each.live == "polite" and not any(each.name in words for words in urgent)
         ]
         return [*polite, *urgent], bool(urgent)
+
+    def _is_back(self) -> bool:
+        """Note the page that is on the screen now; True where one only lay over it."""
+        scene = self._page = self._app.scene
+        if any(scene is below for below in self._pages):
+            while self._pages[-1] is not scene:
+                self._pages.pop()
+            return True
+        if scene is None or not scene.overlay:
+            self._pages.clear()
+        self._pages.append(scene)
+        return False
 
     def _entered(self, root: Element, now: Element | None) -> str:
         """The name of the group that the keyboard has come into with *now*; "" where it is still in it."""
