@@ -25,7 +25,7 @@ MIDST = 12
 @dataclass(frozen=True)
 class Effort:
     """Size of a measurement: *runs* of *seconds* each, *playouts* and *lists* of moves for each game, *laps*
-    of every motion in windows of *sizes* px (the last one for all else), an idle table for *idle* seconds
+    of every motion in windows of *sizes* px (the last one for all else), every sound *times_heard*, an idle table for *idle* seconds
     after *calm* ones, *deals* in an evening, *times_back* ways back in a match of *length* moves."""
 
     runs: int
@@ -34,6 +34,7 @@ class Effort:
     lists: int
     laps: int
     sizes: tuple[tuple[int, int], ...]
+    times_heard: int
     calm: float
     idle: float
     deals: int
@@ -48,6 +49,7 @@ USUAL = Effort(
     lists=400,
     laps=3,
     sizes=((1440, 900), (1920, 1080)),
+    times_heard=5,
     calm=6.0,
     idle=8.0,
     deals=3,
@@ -61,6 +63,7 @@ SHORT = Effort(
     lists=20,
     laps=1,
     sizes=((1024, 640),),
+    times_heard=1,
     calm=0.3,
     idle=0.3,
     deals=1,

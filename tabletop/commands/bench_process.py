@@ -69,14 +69,14 @@ def _play(navigator: "Navigator", deals: int) -> None:
         app.pop()
 
 
-def everything(size: tuple[int, int]) -> None:
-    """Draw every card of every pack, every back, face and icon at the size of the table, play every sound; print."""
+def everything(size: tuple[int, int], times: int) -> None:
+    """Draw every card of every pack, every back, face and icon at the size of the table, play every sound some *times*; print."""
     from tabletop.commands import window
 
-    window.open_app(size, False, _use_everything)
+    window.open_app(size, False, lambda navigator: _use_everything(navigator, times))
 
 
-def _use_everything(navigator: "Navigator") -> None:
+def _use_everything(navigator: "Navigator", times: int) -> None:
     import pygame
 
     from tabletop.resources import resource
@@ -105,7 +105,7 @@ def _use_everything(navigator: "Navigator") -> None:
     while not app.sounds.ready and time.monotonic() < deadline:
         time.sleep(0.05)
     for name in sorted({path.stem.rpartition("-")[0] for path in resource("sounds").glob("*.ogg")}):
-        for _variant in range(5):
+        for _time in range(times):
             app.sounds.play(name)
             time.sleep(0.05)
     app.step(FRAME, pygame.event.get())
