@@ -5,6 +5,7 @@ from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.sprites import FLIPS, Look, SpriteCache, quantised
 from tabletop.ui.cards.svg_cache import SvgCache
+from tests.scenes.disk_watch import watched
 
 
 def raw(picture):
@@ -85,9 +86,10 @@ def test_angles_are_whole_degrees_and_zero_is_exact():
 def test_rasters_come_back_from_the_disk(tmp_path):
     first = SpriteCache(tmp_path)
     fresh = raw(first.card(Look(20, 60)))
-    while first.idle():
-        pass
-    assert len(list(tmp_path.glob("*.z"))) == 1
+    with watched(tmp_path) as touched:
+        while first.idle():
+            pass
+    assert len(list(tmp_path.glob("*.z"))) == 1 and touched == []
     assert raw(SpriteCache(tmp_path).card(Look(20, 60))) == fresh
 
 

@@ -2,15 +2,17 @@
 
 A raster on disk is zlib over premultiplied RGBA bytes, named after the drawing, its size and a checksum of the SVG,
 so a redrawn card is never shown in its old form. A damaged, missing or unwritable file is no loss: the card is
-rasterised again. Writing waits until `write_one` is called, when nothing moves.
+rasterised again. Writing waits until `write_one` is called, when nothing moves, and is done by a thread.
 """
 
+import contextlib
 import io
 import os
 import zlib
 from collections import deque
 from functools import cache
 from pathlib import Path
+from threading import Thread
 
 import pygame
 from pygame import Surface
@@ -32,6 +34,7 @@ class SvgCache:
         self._folder = folder
         # Only a few may wait for a quiet moment, as they take memory; the others are drawn anew at the next start.
         self._waiting: deque[tuple[Path, Surface]] = deque(maxlen=MOST_WAITING)
+        self._writer: Thread | None = None
         if folder is not None:
             self._open(folder)
 
@@ -53,21 +56,28 @@ class SvgCache:
         return picture
 
     def write_one(self) -> bool:
-        """Write one of the rasters that wait for it; False if none did."""
+        """Have one of the rasters written that wait for it; False if none did, and none is being written."""
+        if self._writer is not None and self._writer.is_alive():
+            return True
         if not self._waiting:
             return False
         path, picture = self._waiting.popleft()
-        data = zlib.compress(pygame.image.tobytes(picture, "RGBA"), 1)
+        raster = pygame.image.tobytes(picture, "RGBA")
+        self._writer = Thread(target=self._write, args=(path, raster), name="keeping a raster", daemon=True)
+        self._writer.start()
+        return True
+
+    def _write(self, path: Path, raster: bytes) -> None:
         part = path.with_suffix(f".{os.getpid()}.part")
         try:
-            part.write_bytes(data)
+            part.write_bytes(zlib.compress(raster, 1))
             part.replace(path)
         except OSError:
             # No room or no right to write: do without.
             self._folder = None
             self._waiting.clear()
-            part.unlink(missing_ok=True)
-        return True
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
 
     def _file(self, drawing: Path, size: tuple[int, int], scheme: Scheme) -> Path | None:
         if self._folder is None:
