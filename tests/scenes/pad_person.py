@@ -2,7 +2,7 @@
 
 import pygame
 
-from tabletop.ui.input.direction import nearest
+from tabletop.scenes.table.input.focus import next_stop
 from tests.scenes.composing_person import things
 from tests.scenes.marking_person import keys_of, meanings_of
 from tests.scenes.onlooker import way_of
@@ -55,10 +55,10 @@ class PadPerson(Seat):
             at = todo.pop(0)
             if is_there(stops[at]):
                 return ways[at]
-            others = [(number, stop.rect) for number, stop in enumerate(stops) if number != at]
             for button, direction in DIRECTIONS.items():
-                there = nearest(stops[at].rect, others, *direction)
-                if there is not None and there not in ways:
+                ahead = next_stop(stops[at], stops, *direction)
+                there = at if ahead is None else stops.index(ahead)
+                if there not in ways:
                     ways[there] = [*ways[at], button]
                     todo.append(there)
         return None

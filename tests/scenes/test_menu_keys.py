@@ -3,6 +3,7 @@
 import pytest
 
 from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.keys import KeysScene
 from tabletop.scenes.menus.results import ScoresScene
 from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
@@ -49,6 +50,14 @@ def test_enter_closes_the_score_sheet():
     person = Person(lambda _app_context: ScoresScene(ScoreSheet("", ("Deal", "A"), (), ("Total", "3"))))
     person.key("return")
     assert person.scene is person.below
+
+
+def test_f1_opens_the_page_of_keys_in_every_menu():
+    person = Person(lambda app_context: SetupScene(app_context, "xeri"))
+    person.key("f1")
+    assert isinstance(person.scene, KeysScene)
+    person.key("f1")
+    assert person.app.depth == 3
 
 
 def test_enter_without_anything_lit_presses_nothing():

@@ -93,6 +93,20 @@ def test_the_signs_of_its_buttons_show_as_soon_as_it_is_used_and_go_with_the_mou
     assert person.app.gui.signs == ""
 
 
+def test_its_directions_lead_from_group_to_group_as_things_lie():
+    person = PadPerson("golf", 2)
+    try:
+        person.rest()
+        person.push(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+        seen = {person.table.focus.group}
+        for _press in range(4):
+            person.push(pygame.CONTROLLER_BUTTON_DPAD_UP)
+            seen.add(person.table.focus.group)
+        assert {"table", "bar"} <= seen
+    finally:
+        person.pad.unplug()
+
+
 def test_every_button_has_its_sign_in_every_style():
     assert [style_of(name) for name in ("Xbox One Controller", "PS4 Controller", "Nintendo Switch Pro")] == [
         *("letters", "shapes", "swapped")

@@ -62,7 +62,8 @@ class MenuScene(Scene):
             return True
         if event.type == pygame.KEYDOWN and "pad" in event.dict and self._choose_letters(event.key):
             return True
-        if event.type == pygame.KEYDOWN and event.unicode == "?" and not self.app.gui.typing:
+        asks = event.type == pygame.KEYDOWN and (event.unicode == "?" or event.key == pygame.K_F1)
+        if asks and not self.app.gui.typing:
             self.open_keys()
             return True
         return self.focus.event(event)

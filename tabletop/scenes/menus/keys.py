@@ -64,7 +64,7 @@ FIXED = (
         N_("Gamepad: Start, Select, right stick"),
         N_("the menu; explain what is chosen; pressed: choose all cards of a rank"),
     ),
-    (N_("?"), N_("this list")),
+    (N_("?"), N_("this list; in menus F1 as well")),
     (
         N_("F12"),
         N_(
@@ -126,7 +126,7 @@ class KeysScene(MenuScene):
     def _command(self, page: Page, command: Command, y: int, width: int) -> int:
         """The button with the key of *command*, and what that does; returns where the row ends."""
         left, gap = round(SHARE * width), page.px(16)
-        words = _("Press a key …") if self._waits is command else self.app.keymap.keys_of(command.name)
+        words = _("Press a key…") if self._waits is command else self.app.keymap.keys_of(command.name)
         high = page.button_size(words, "@quiet")[1]
         said = page.paragraph_height(_(command.does), width - left)
         row = max(high, said)

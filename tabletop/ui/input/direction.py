@@ -8,12 +8,14 @@ from pygame import Rect
 T = TypeVar("T")
 
 
-def nearest(here: Rect, places: Iterable[tuple[T, Rect]], across: int, down: int) -> T | None:
+def nearest(
+    here: Rect, places: Iterable[tuple[T, Rect]], across: int, down: int, apart: float = 1 / 3
+) -> T | None:
     """The thing whose place is the next one from *here* in the direction (*across*, *down*): what shares the line or
-    the column comes first; None if nothing lies there."""
+    the column comes first; None if nothing lies there. *apart*: the share of a size by which things lie apart at least."""
     best: tuple[tuple[bool, float], T] | None = None
     for thing, there in places:
-        ahead = _gap(here, there, across, down)
+        ahead = _gap(here, there, across, down, apart)
         if ahead is None:
             continue
         aside = _aside(here, there) if across else _aside(_turned(here), _turned(there))
@@ -23,11 +25,11 @@ def nearest(here: Rect, places: Iterable[tuple[T, Rect]], across: int, down: int
     return None if best is None else best[1]
 
 
-def _gap(here: Rect, there: Rect, across: int, down: int) -> float | None:
+def _gap(here: Rect, there: Rect, across: int, down: int, apart: float) -> float | None:
     """Distance of *there* ahead in the direction, by the centres; None if it does not lie ahead."""
     ahead = (there.centerx - here.centerx) * across + (there.centery - here.centery) * down
     size = min(here.width, there.width) if across else min(here.height, there.height)
-    return ahead if ahead > size / 3 else None
+    return ahead if ahead > size * apart else None
 
 
 def _aside(here: Rect, there: Rect) -> float:

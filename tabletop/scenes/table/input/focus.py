@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 HAND, OFFERS, TABLE, BAR = "hand", "offers", "table", "bar"
 GROUPS = (HAND, OFFERS, TABLE, BAR)
+CLOSE, APART = 0.05, 0.25
+"""Shares of a card by which those of a fan and those of two rows lie apart."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -112,7 +114,7 @@ class TableFocus:
         if here is None:
             self.step(1)
             return
-        there = nearest(here.rect, [(stop, stop.rect) for stop in stops if stop is not here], across, down)
+        there = next_stop(here, stops, across, down)
         if there is not None:
             there.go()
 
@@ -143,3 +145,16 @@ class TableFocus:
         here = table.selection.cursor == key and not self.on_buttons
         rect = table.stage.rect(key) or Rect(0, 0, 1, 1)
         return Stop(group, rect, here, lambda: self.to_card(key), table.selection.of_use(key))
+
+
+def next_stop(here: Stop, stops: list[Stop], across: int, down: int) -> Stop | None:
+    """The next of *stops* in a direction; along the hand card by card, however dense they lie."""
+    hand = [stop for stop in stops if stop.group == HAND]
+    if across and here in hand and 0 <= (at := hand.index(here) + across) < len(hand):
+        return hand[at]
+    others = [
+        (stop, stop.rect)
+        for stop in stops
+        if stop is not here and not (across and here.group == stop.group == HAND)
+    ]
+    return nearest(here.rect, others, across, down, CLOSE if across else APART)

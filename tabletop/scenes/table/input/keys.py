@@ -60,7 +60,7 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
     elif table.listening.asked(key):
         return True
     elif key in ARROWS:
-        _go(table, *ARROWS[key], freely=event.dict.get("pad", False))
+        _go(table, *ARROWS[key], freely="pad" in event.dict)
     elif key == pygame.K_TAB:
         table.focus.change_group(-1 if event.mod & pygame.KMOD_SHIFT else 1)
     elif key == pygame.K_SPACE and not table.watch.busy and table.reactions.race():
