@@ -61,6 +61,19 @@ def test_who_begins_to_listen_is_told_of_everything_and_then_of_what_is_new(seat
     assert told.focus == number_of(reader, card(seat, 0))
 
 
+def test_where_the_keyboard_is_on_nothing_the_reader_stays_where_it_was(seat, reader):
+    reader._first()
+    seat.table.focus.step(1)
+    reader._root = tree_of(seat.app)
+    reader._update()
+    was = card(seat, 0)
+    seat.table.selection.forget()
+    reader._root = tree_of(seat.app)
+    assert not any(element.focused for element in reader._root.walk())
+    reader._update()
+    assert reader._focus == number_of(reader, was)
+
+
 def test_every_node_of_an_update_has_its_children_in_it(seat, reader):
     reader._first()
     reader._root = tree_of(seat.app)

@@ -8,7 +8,7 @@ import logging
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Container, Hashable
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -152,9 +152,7 @@ class ScreenReader:
             said[number] = record = self._record(element)
             if self._shown.get(number) != record:
                 changed.append((number, self._node(element)))
-        # Where the keyboard is on nothing, a reader stays with the cards: of the window it would only say the name.
-        now = focused(self._root) or found(self._root, "hand")
-        focus = self._number(now) if now is not None else ROOT
+        focus = self._place(said)
         if not changed and focus == self._focus and self._told:
             return None
         self._shown, self._focus = said, focus
@@ -167,6 +165,15 @@ class ScreenReader:
             update.tree = tree
             self._told = True
         return update
+
+    def _place(self, shown: Container[int]) -> int:
+        """The number of what the keyboard is on. Where it is on nothing, a reader stays where it was as long as that is *shown*,
+        or goes to the hand: of the window it would only say the name."""
+        now = focused(self._root)
+        if now is None and self._focus != ROOT and self._focus in shown:
+            return self._focus
+        now = now or found(self._root, "hand")
+        return self._number(now) if now is not None else ROOT
 
     def _number(self, element: Element) -> int:
         """AccessKit's number of *element*: another one once it can be pressed, as readers remember for good that it cannot."""
