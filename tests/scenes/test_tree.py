@@ -1,5 +1,7 @@
 """The accessibility tree of scenes, and what is done from it; that it holds what they show says test_legibility too."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -161,6 +163,7 @@ def test_what_happened_is_said_as_whoever_looks_now_was_told_it():
     assert wrong_in_tree(seat.app) == []
     record, watch = seat.match.record, seat.table.watch
     other = watch.blank_chronicle(1)
+    other.cast = replace(other.cast, onlooker=False)  # as for a person there
     other.tell(record.moves, len(record.moves), seat.match.position)
     assert len(other.lines) == len(watch.chronicle.lines) and other.lines[-1] != watch.chronicle.lines[-1]
     watch.chronicle = other
