@@ -15,6 +15,7 @@ from tabletop.games.catalog import rules
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.scenes.menus.fairness import FairScene
 from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.matches.duplicate import DuplicateScene
 from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.menus.results import ResultsScene, ScoresScene, winner_line
 from tabletop.scenes.menus.review import ReviewScene
@@ -28,6 +29,7 @@ from tabletop.scenes.navigator import deeds
 from tabletop.scenes.table.input.choice import choice
 from tabletop.scenes.table.overlays import Item, PassScreen, Question, nothing
 from tabletop.session.advice_client import Adviser
+from tabletop.storage.rows.duplicates import Compared
 from tests.invariants.legibility import Legibility, texts
 from tests.invariants.tree import SpokenTree
 from tests.scenes.advisers import Told
@@ -304,6 +306,8 @@ def results(_app_context):
 def statistics(app_context):
     for number, end in enumerate("wlsw"):
         app_context.statistics.add([result(number, end)])
+    deals = ((1_200, 1_500), (40, 55))
+    app_context.statistics.add([Compared("m", 0, "You", "oh-heck", 5.0, "", deals, False)])
     return StatisticsScene(app_context)
 
 
@@ -321,7 +325,22 @@ def question(_app_context):
     return Question("Clear the statistics?", "All results are forgotten.", items, nothing)
 
 
+def duplicate(_app_context):
+    """The page of a duplicate of many deals, of which the last one is still played."""
+    from tests.scenes.test_same_deal import Over
+
+    boards = [(1500 * number, 1200) for number in range(12)]
+    return DuplicateScene(Over(*boards, (7, None)), nothing)
+
+
+def set_up_of_a_duplicate(app_context):
+    app_context.start_duplicate = nothing
+    return SetupScene(app_context, "canasta")
+
+
 SCENES = {
+    "duplicate": duplicate,
+    "setup of a duplicate": set_up_of_a_duplicate,
     "home": HomeScene,
     "home with a message": lambda app_context: HomeScene(app_context, DAMAGED),
     "setup": lambda app_context: SetupScene(app_context, "euchre"),

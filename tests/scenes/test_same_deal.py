@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from tabletop.engine.match import Match, Player
+from tabletop.engine.options import Number
 from tabletop.engine.records.deal_code import Deal, code_of, read_code
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
@@ -18,7 +19,7 @@ from tabletop.scenes.table.scene import TableScene
 from tabletop.session.choosing.game_of_day import game_of
 from tabletop.session.outcomes import results_of
 from tabletop.session.remarks import KNOWN
-from tabletop.session.study.duplicate import Board, Duplicate
+from tabletop.session.study.duplicate import Board, Duplicate, half_of
 from tests.scenes.person import Person, misplaced
 from tests.scenes.test_deal_end import Reader, read, words
 from tests.scenes.test_library import played, ready, record, rows
@@ -118,6 +119,19 @@ def test_a_code_says_what_it_gives_away_and_known_cards_do_not_count():
     assert results_of(again, "name", 1.0, None) == []
 
 
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_a_long_code_and_all_that_is_said_of_it_can_be_read_in_the_least_window(text_size):
+    """Canasta with a salt and many house rules."""
+    rules = catalog.rules("bolivia")
+    settings = {option.name: option.highest for option in rules.options if isinstance(option, Number)}
+    long = Deal(rules, 4, settings, Chance(2**79 + 5, "f" * 32))
+    person = Person(size=(1024, 640), text_size=text_size)
+    SameDeal(person.app, person.app_context, long, [Player("You")] * 4, half_of(played())).ask()
+    person.look()
+    assert "Let an expert play my cards" in person.words()
+    assert misplaced(person.page, pygame.Rect(0, 0, 1024, 640)) == []
+
+
 def test_no_code_is_shown_of_a_match_that_is_not_over():
     match = played(seed=9)
     match.record.moves = match.record.moves[: len(match.record.moves) // 2]
@@ -185,13 +199,30 @@ def test_the_difference_is_told_deal_by_deal(boards, fewest, said, text_size):
 class Accompanied(Reader):
     """A person of whose match an expert plays the cards, too."""
 
-    def __init__(self, duplicate):
-        super().__init__("oh-heck", 3, settings={"start": 2, "way": "down"})
+    def __init__(self, duplicate, slug="oh-heck", seats=3, settings=None, text_size=1.0):
+        short = {"start": 2, "way": "down"} if slug == "oh-heck" else {}
+        super().__init__(slug, seats, settings=settings or short)
         self.app.pop()
+        self.app.set_text_size(text_size)
         self.pages = []
         show = partial(self.pages.append, True)
         self.table = TableScene(self.app, self.match, lambda: None, duplicate=(duplicate, show))
         self.app.push(self.table)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", ["oh-heck", "canasta", "xeri", "landlord", "seven-rummy"])
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_the_standing_can_be_read_on_the_count_of_a_deal_of_any_kind(slug, text_size):
+    duplicate = Followed()
+    person = Accompanied(duplicate, slug, catalog.rules(slug).usual_seats(), None, text_size)
+    count = person.to_count(40_000)
+    duplicate.boards = (Board(0, "0", 12_500, 9_000),)
+    read(person)
+    person.frame()
+    said = " ".join(" ".join(words(count)).split())
+    assert "You are ahead of the expert by 3,500 points." in said
+    assert misplaced(count.page, pygame.Rect((0, 0), person.app.size)) == []
 
 
 class Followed(Over):

@@ -10,9 +10,9 @@ from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.menus.score_sheet import lay_sheet
 from tabletop.session.study.duplicate import Duplicate
+from tabletop.session.study.standing import playing_words, standing_words
 from tabletop.text import _
 from tabletop.wording.deal_count import grouped
-from tabletop.wording.duplicates import playing_words, standing_words
 from tabletop.wording.score_sheet import ScoreSheet
 
 WIDEST = 760

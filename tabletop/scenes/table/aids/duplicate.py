@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.session.study.duplicate import Duplicate, half_of
+from tabletop.session.study.standing import board_words, standing_words
 from tabletop.ui.toolkit.reading_time import reading_time
-from tabletop.wording.duplicates import board_words, standing_words
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
