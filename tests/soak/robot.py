@@ -197,7 +197,7 @@ class Robot:
         self.look()
 
     def settle(self):
-        """Quick settings for most matches, the usual pace for some, and now and then large text or no motion."""
+        """Quick settings for most matches, the usual pace for some, and now and then large text, no motion, another look, or the left hand."""
         rng = self.rng
         usual = rng.random() < 0.1
         size = rng.choice(((1024, 640), (1280, 720), (1366, 768), (1440, 900)))
@@ -215,6 +215,13 @@ class Robot:
                 undo_past=rng.choice(stored.UNDO),
                 four_colour=rng.random() < 0.3,
                 felt=rng.choice(stored.FELTS),
+                back=rng.choice(stored.BACKS),
+                contrast=rng.random() < 0.15,
+                safe_colours=rng.random() < 0.15,
+                large_index=rng.random() < 0.2,
+                left_handed=rng.random() < 0.2,
+                sound_signs=rng.random() < 0.2,
+                words_stay=rng.choice((1.0, 1.0, 1.0, 2.0, 0.0)),
                 window_width=size[0],
                 window_height=size[1],
             )

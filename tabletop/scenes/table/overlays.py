@@ -171,8 +171,7 @@ def _sign(page: Page, sign: str) -> Surface:
     """The sign on an ivory disc."""
     side = page.px(SIGN)
     disc = paint.rounded((side, side), side // 2, (*t.IVORY, 255)).copy()
-    ink = t.RED if sign in "♦♥" else t.INK
-    suit = glyphs.suit_sign(sign, round(0.64 * side), ink).premul_alpha()
+    suit = glyphs.suit_sign(sign, round(0.64 * side), page.pictures.suit_ink(sign)).premul_alpha()
     paint.blit(disc, suit, suit.get_rect(center=(side // 2, side // 2)))
     return disc
 

@@ -21,7 +21,7 @@ from tabletop.cards import name as card_name
 from tabletop.ui.cards.marks import marked, put_lamp
 from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.poses import CARD_RATIO, Shade
-from tabletop.ui.cards.suit_colours import Scheme
+from tabletop.ui.cards.suit_colours import Scheme, ink_of
 from tabletop.ui.cards.svg_cache import SvgCache
 from tabletop.ui.toolkit.theme import GOLD, HINT, SHADOW, TEXT, Colour
 
@@ -146,6 +146,11 @@ class SpriteCache:
     def looks(self) -> tuple[str, str, Scheme]:
         """The pack and the back that are shown, and the colours of the suits."""
         return self._pack, self._back, self._scheme
+
+    def suit_ink(self, words: str) -> Colour:
+        """The colour in which *words* with a suit sign are written on ivory, as on the cards."""
+        sign = next((each for each in words if each in "♥♦♣"), "♠")
+        return ink_of(sign, "four-colour" in self._pack, self._scheme)
 
     def with_back(self, back: str) -> "SpriteCache":
         """A small store of cards with the back called *back*; files and shadows are those of this one."""

@@ -17,7 +17,7 @@ from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Sprite
-from tabletop.ui.toolkit.theme import Theme
+from tabletop.ui.toolkit.theme import Colour, Theme
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
@@ -61,7 +61,9 @@ class OrderStrip:
         values = self._order is not None and self._order.values
         ends = ("", "") if values else (_("high"), _("low"))
         across = round(table.table.width * table.table.unit)
-        picture = strip(table.app.theme, words, ends, across)
+        pictures = table.app.pictures
+        inks = tuple(pictures.suit_ink(each) for each in words)
+        picture = strip(table.app.theme, words, inks, ends, across)
         place = picture.get_rect(centerx=across // 2)
         room = table.hud.bar_room
         if place.width <= room.width and place.height <= room.height:
@@ -86,8 +88,10 @@ class OrderStrip:
 
 
 @lru_cache(maxsize=4)
-def strip(theme: Theme, words: tuple[str, ...], ends: tuple[str, str], across: int) -> Surface:
-    """A panel with small cards that say *words*, what they count below them, between the words at its *ends*; premultiplied.
+def strip(
+    theme: Theme, words: tuple[str, ...], inks: tuple[Colour, ...], ends: tuple[str, str], across: int
+) -> Surface:
+    """A panel with small cards that say *words* in their *inks*, what they count below them, between the words at its *ends*; premultiplied.
 
     The cards stand in as many rows as it takes to stay narrower than *across* px.
     """
@@ -114,8 +118,7 @@ def strip(theme: Theme, words: tuple[str, ...], ends: tuple[str, str], across: i
             (said, count), width = cards[at], widths[at]
             card = picture.get_rect(left=x, width=width, height=high, top=y)
             paint.blit(picture, paint.rounded(card.size, gap, (*t.IVORY, 255)), card)
-            ink = t.RED if set(said) & set("♥♦") else t.INK
-            paint.text(picture, font, said, card.center, ink, "center")
+            paint.text(picture, font, said, card.center, inks[at], "center")
             paint.text(picture, small, count, (card.centerx, card.bottom), t.TEXT, "midtop")
             x += width + gap
     end = (picture.width - pad, middle + (len(rows) - 1) * step)

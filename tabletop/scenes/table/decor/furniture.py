@@ -84,7 +84,7 @@ def put_furniture(
         _put_note(canvas, theme, name, place(note.box), note)
     signs = {f"sign {number}": sign for number, sign in enumerate(furniture.signs)}
     for name, sign in signs.items():
-        _put_sign(canvas, theme, name, place(sign.box), sign)
+        _put_sign(canvas, theme, pictures, name, place(sign.box), sign)
     rounds = {f"round {number}": each for number, each in enumerate(furniture.rounds)}
     for name, ring in rounds.items():
         _put_round(canvas, theme, name, place(ring.box), ring.clockwise)
@@ -204,12 +204,14 @@ def _put_note(canvas: Plates, theme: Theme, name: str, rect: Rect, note: Note) -
     canvas.put(name, rect, draw, (note, rect.size, theme))
 
 
-def _put_sign(canvas: Plates, theme: Theme, name: str, rect: Rect, sign: Sign) -> None:
+def _put_sign(canvas: Plates, theme: Theme, pictures: SpriteCache, name: str, rect: Rect, sign: Sign) -> None:
     """A suit on an ivory disc, or a number on one of its tone."""
-    fill, ink = ((*t.IVORY, 255), TONES[sign.tone][0]) if glyphs.has_signs(sign.words) else TONES[sign.tone]
+    fill, ink = TONES[sign.tone]
+    if glyphs.has_signs(sign.words):
+        fill, ink = t.IVORY, pictures.suit_ink(sign.words) if sign.tone in ("red", "black") else fill
 
     def paint_it(target: Surface) -> None:
-        paint.panel(target, rect, rect.height // 2, (*fill[:3], 255))
+        paint.panel(target, rect, rect.height // 2, (*fill, 255))
         if glyphs.has_signs(sign.words):
             picture = glyphs.suit_sign(sign.words, round(0.62 * rect.height), ink).premul_alpha()
             paint.blit(target, picture, picture.get_rect(center=rect.center))
@@ -217,7 +219,7 @@ def _put_sign(canvas: Plates, theme: Theme, name: str, rect: Rect, sign: Sign) -
             font = t.font("sans", "semibold", max(theme.smallest_text, round(0.5 * rect.height)))
             paint.text(target, font, sign.words, rect.center, ink, "center")
 
-    canvas.put(name, rect, paint_it, (sign, rect.size, theme))
+    canvas.put(name, rect, paint_it, (sign, rect.size, theme, ink))
 
 
 def _put_round(canvas: Plates, theme: Theme, name: str, rect: Rect, clockwise: bool) -> None:
