@@ -191,3 +191,45 @@ def test_the_end_of_a_match_that_nobody_has_seen_is_shown_with_its_results(navig
     navigator._show_end(match)
     frames(navigator, shows(navigator, TableScene))
     frames(navigator, shows(navigator, ResultsScene))
+
+
+@pytest.mark.long
+def test_no_page_reads_or_writes_a_file_in_a_frame(navigator, own_home):
+    navigator.start("xeri", PLAYERS, {"hands": 1}, 4)
+    frames(navigator, shows(navigator, TableScene))
+    table = navigator.app.scene
+
+    def over():
+        if isinstance(navigator.app.scene, TableScene) and table.gestures.view.moves:
+            table.play(table.gestures.view.moves[0])
+        return isinstance(navigator.app.scene, ResultsScene)
+
+    def look_at(names):
+        for name in names:
+            depth = navigator.app.depth
+            press(navigator, name)
+            shown.add(type(navigator.app.scene).__name__)
+            for _frame in range(40):
+                navigator.app.step(0.05, pygame.event.get())
+                time.sleep(0.01)
+            while navigator.app.depth > max(1, depth):
+                navigator.app.pop()
+
+    shown = set()
+    with watched(own_home) as touched:
+        frames(navigator, over, 60.0)
+        look_at(["deed2", "deed3", "deed4", "deed5", "deed1"])
+        navigator._clear_table()
+        frames(navigator, lambda: not navigator.app.scene.moving)
+        look_at(["library", "statistics", "settings"])
+        press(navigator, "settings")
+        look_at([stop.name for stop in navigator.app.scene.focus._stops if stop.name.startswith("group.")])
+    assert touched == []
+    assert {
+        "ReplayScene",
+        "ReviewScene",
+        "FairScene",
+        "SetupScene",
+        "LibraryScene",
+        "StatisticsScene",
+    } <= shown
