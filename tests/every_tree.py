@@ -4,10 +4,12 @@ That the tree holds what is drawn says test_legibility too, of a few states of e
 """
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from tabletop.storage.settings import VERBOSITY
 from tabletop.ui.accessibility.tree import tree_of
 from tabletop.wording.cards import card_words
 from tabletop.wording.spoken import spoken
@@ -27,7 +29,9 @@ def tree_holds(shape, turns, size=SIZE, text_size=1.0, persons=(0,)):
     person = Seat(shape.rules.slug, shape.seats, size, persons, settings=shape.settings, text_size=text_size)
     for _turn in range(turns):
         person.rest()
-        assert wrong_in_tree(person.app) == []
+        for verbosity in VERBOSITY:
+            person.app.settings = replace(person.app.settings, verbosity=verbosity)
+            assert wrong_in_tree(person.app) == []
         if person.match.over or person.app.scene is not person.table:
             return
         person.table.play(person.rng.choice(person.table.gestures.view.moves))

@@ -269,5 +269,5 @@ def test_a_card_that_is_drawn_is_said_before_what_is_asked_next(verbosity):
     person.rest()
     person.frame(seconds=0.1)
     said = " ".join(person.said)
-    prompt = spoken(person.table.hud.messages.prompt).partition(". ")[0]
+    prompt = spoken(person.table.hud.messages.prompt)
     assert said.index("You draw ") < said.index(prompt)

@@ -103,7 +103,7 @@ class Listening:
         words, messages = _taken(plates, "words"), self._table.hud.messages
         short = self._table.app.settings.verbosity == "short"
         self._hear(self._table.watch.chronicle, messages.latest, short)
-        self._ask(spoken(messages.prompt).partition(". ")[0] if short else spoken(messages.prompt))
+        self._ask(spoken(messages.prompt))
         found = []
         if refused := spoken(messages.trouble or messages.refused):
             # Under another key each time, so that the same refusal is read again; what is asked stays as it was.
