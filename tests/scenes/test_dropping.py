@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tabletop.engine.moves import Move
+from tabletop.ui.cards.sprites import SpriteCache
 from tests.scenes.dragging_person import Dragging, drop, move_to, press_at
 from tests.scenes.table_person import with_keys
 from tests.scenes.test_table_end import StuckDisk
@@ -219,3 +220,24 @@ def test_what_was_chosen_with_keys_is_not_laid_down_before_it_is_played(slug):
         with_keys(person, move)
         assert person.watched() == []
         assert isinstance(move, Move)
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("xeri", 2), ("oh-heck", 4)])
+def test_a_card_that_was_pointed_at_needs_no_new_picture_while_it_is_dragged(slug, seats, monkeypatch):
+    person = Dragging(slug, seats)
+    assert person.my_turn()  # in Oh Heck! bids come first: a card may only be put elsewhere in the hand
+    key = next(key for key in sorted(person.table.stage.settled()) if key[0] == "hand:0")
+    start, drawn = person.point(key), []
+    person.point_at(start)
+    while person.table.stage.moving or not person.table.stage.drawn:
+        person.frame(later=0.0)
+    while person.app.pictures.idle():  # as in frames in which nothing else is to be drawn
+        pass
+    draw = SpriteCache._draw
+    monkeypatch.setattr(SpriteCache, "_draw", lambda store, look: drawn.append(look) or draw(store, look))
+    press_at(person, key)
+    face = person.table.poses[key].face
+    move_to(person, start, (start[0] + 400, start[1] - 150), steps=20)
+    move_to(person, (start[0] + 400, start[1] - 150), start, steps=20)
+    assert person.table.stage.held == [key]
+    assert [look for look in drawn if look.face == face] == []

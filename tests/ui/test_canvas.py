@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 from pygame_gui.elements import UIButton, UILabel
 
 from tabletop.ui.painting import paint
+from tabletop.ui.painting.felt import paint_felt
 from tabletop.ui.toolkit.canvas import Canvas, Sprite, merged
 from tabletop.ui.toolkit.gui import GuiLayer
 from tabletop.ui.toolkit.theme import TEXT, Theme
@@ -121,6 +122,36 @@ def test_labels_and_buttons_show_their_changes(canvas):
     label.kill()
     gui.tick(1 / 60)
     assert [tuple(r) for r in canvas.paint(gui)] == [(10, 10, 200, 30)]
+
+
+def test_the_next_layout_takes_over_the_felt_that_is_bare(canvas, monkeypatch):
+    def put(on, name, rect):
+        on.put(name, rect, lambda target: target.fill("white", rect))
+
+    painted = []
+    put(canvas, "plate", Rect(10, 10, 60, 20))
+    canvas.paint()
+    monkeypatch.setattr(
+        "tabletop.ui.toolkit.canvas.paint_felt",
+        lambda target, area, name: (painted.append(area.copy()), paint_felt(target, area, name)),
+    )
+    after = canvas.fresh(canvas.target)
+    put(after, "other", Rect(200, 100, 50, 50))
+    assert after.paint() == [Rect((0, 0), SIZE)]
+    assert painted == [Rect(10, 10, 60, 20), Rect(200, 100, 50, 50)]
+    assert same(after.picture(), fully(after))
+
+
+def test_a_layout_over_a_picture_begins_with_all_of_it_and_one_on_felt_after_it_too(canvas):
+    canvas.paint()
+    felt, picture = canvas.picture(), Surface(SIZE, 0, 32)
+    picture.fill("white")
+    over = canvas.fresh(canvas.target, picture)
+    over.paint()
+    assert same(over.picture(), picture)
+    after = over.fresh(over.target)
+    after.paint()
+    assert same(after.picture(), felt)
 
 
 def test_another_felt_keeps_the_plates(canvas):

@@ -321,6 +321,19 @@ def test_of_equal_cards_the_one_that_was_dropped_is_played(stage, dropped):
     assert stage.settled() == hand([7, 7]) | {("trick", 0): Pose(5, 2, face=7)}
 
 
+def test_without_time_for_pictures_every_card_gets_its_turn(stage, monkeypatch):
+    monkeypatch.setattr("tabletop.ui.cards.sprites.FRAME_ALLOWANCE", 0.0)
+    stage.show(hand(range(4)))
+    stage.sprites()
+    stage.show({key: pose._replace(angle=pose.angle + 90, y=0.5) for key, pose in hand(range(4)).items()})
+    shown = {n: set() for n in range(4)}
+    while stage.moving:
+        stage.tick(1 / 60)
+        for sprite in stage.sprites():
+            shown[sprite.depth[-1]].add(sprite.picture)
+    assert min(map(len, shown.values())) >= 2
+
+
 def test_what_everybody_saw_turns_face_down_only_where_it_comes_to_lie(stage):
     for public, turns_at_once in ((("pile",), False), ((), True)):
         stage.show({("pile", 0): Pose(1, 1, face=9)})

@@ -12,6 +12,8 @@ from tabletop.ui.toolkit.canvas import Sprite
 MOST_TILT = 8.0  # degrees that a dragged card leans
 LIFT = 0.1  # units that a hovered card rises
 FLYING_ANGLE, HELD_ANGLE = 6, 2  # degrees between the pictures of cards in motion
+LOW, HIGH = 0.12, 0.35
+"""Heights, 0 … 1, above which the shadow of a card is that of a raised one, and of one in the air."""
 CORNER = 0.07  # radius of a card's corners in units
 _RESTING, _MOVING, _HELD = range(3)
 
@@ -111,8 +113,9 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
     shade = "" if spot.face is None and card.pose.face is not None else card.pose.shade
     exact = max(8, round(card.pose.scale * unit))
     angle = quantised(spot.angle)
-    raised = card.lift > 0.5 or (card.weight is not None and spot.height > 0.12)
-    height = 2 if spot.height > 0.35 else 1 if raised else 0
+    held = card.held_at is not None
+    raised = held or card.lift > 0.5 or (card.weight is not None and spot.height > LOW)
+    height = 2 if spot.height > (LOW if held else HIGH) else 1 if raised else 0
     if card.motion is None and card.held_at is None and card.weight is None:
         return Look(
             spot.face,
@@ -141,10 +144,12 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
 def held_looks(card: CardSprite, unit: float) -> list[Look]:
     """The pictures that are needed while *card* is dragged, the likeliest first."""
     px = max(8, round(card.pose.scale * unit))
-    angles = sorted(range(-round(MOST_TILT), round(MOST_TILT) + 1, HELD_ANGLE), key=abs)
-    pose = card.pose
+    pose, most = card.pose, round(MOST_TILT)
+    low = [(1, angle) for angle in (0, HELD_ANGLE, -HELD_ANGLE)]
+    high = [(2, angle) for angle in sorted(range(-most, most + 1, HELD_ANGLE), key=abs)]
     return [
-        Look(pose.face, px, angle, FLIPS, pose.shade, 2, mark=pose.mark, other=pose.other) for angle in angles
+        Look(pose.face, px, angle, FLIPS, pose.shade, height, mark=pose.mark, other=pose.other)
+        for height, angle in low + high
     ]
 
 

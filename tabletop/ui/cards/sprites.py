@@ -4,6 +4,8 @@ Cards are rasterised from SVG at the size needed, only when first shown. What is
 raster about twice as large, so that edges stay smooth, and kept; nothing is rotated twice. Angles are rounded to
 whole degrees (coarser while a card moves), flips to eighths of the width, so that there is a bounded number of
 pictures, and the store has a limit in bytes. All pictures are premultiplied.
+
+A frame has time for some steps to new pictures only, and shows a card as it was before until they are done.
 """
 
 import math
@@ -12,6 +14,7 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -28,10 +31,10 @@ from tabletop.ui.toolkit.theme import GOLD, HINT, SHADOW, TEXT, Colour
 FLIPS = 8
 FADES = 8
 OTHER_LIMIT = 256 << 10
-FRAME_ALLOWANCE = 0.0012
+FRAME_ALLOWANCE = 0.0008
 """Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
 SOME = 8
-"""Number of new pictures from which the time is known that one usually takes."""
+"""Number of steps to new pictures from which the time is known that one usually takes."""
 
 SECOND_BACK = "blue"
 SECOND_BACKS = {"blue": "red", "teal": "red", "slate": "red", "purple": "green"}
@@ -42,6 +45,8 @@ DIMMED: dict[Scheme, Colour] = {
     "contrast": (200, 200, 200),
 }
 """Light that falls on a card that may not be played."""
+EDGE = 2
+"""Clear px round what is to be turned, so that its edges stay smooth."""
 GLASS = 150
 """Opacity, of 255, of a card that one can see through."""
 
@@ -64,6 +69,15 @@ class Look:
     fade: int = FADES
     mark: str = ""
     other: bool = False
+
+
+class _Raster(NamedTuple):
+    """A card face up or down, *px* wide, with a clear *edge* of some px round it."""
+
+    face: int | None
+    px: int
+    other: bool
+    edge: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +128,13 @@ class SpriteCache:
     ) -> None:
         self._svg_cache = SvgCache(folder)
         self._cards: PictureCache[Look] = PictureCache(limit)
-        self._large: PictureCache[tuple[int | None, int, bool]] = PictureCache(limit // 3)
+        self._rasters: PictureCache[_Raster] = PictureCache(limit // 3)
         self._shadows: PictureCache[_Outline] = PictureCache(limit // 16)
         self._small: PictureCache[tuple[str, str, int, Colour | None]] = PictureCache(limit // 6)
         self._others: dict[str, SpriteCache] = {}
         self._wanted: deque[Look] = deque()
+        self._begun: tuple[Look, Surface] | None = None
+        """The look of which the card is turned already, and that."""
         self._spent = self._usual = 0.0
         self._pack = pack
         self._back = back
@@ -127,20 +143,22 @@ class SpriteCache:
     @property
     def bytes(self) -> int:
         """The memory that the pictures take."""
-        return self._cards.bytes + self._large.bytes + self._shadows.bytes + self._small.bytes
+        stores = self._cards, self._rasters, self._shadows, self._small
+        return sum(store.bytes for store in stores)
 
     def allow(self, limit: int) -> None:
         """Keep at most *limit* bytes of finished cards from now on, and half as much of what they are made from."""
         self._cards.limit = limit
-        self._large.limit = limit // 3
+        self._rasters.limit = limit // 3
         self._shadows.limit, self._small.limit = limit // 16, limit // 6
 
     def use(self, pack: str, back: str, scheme: Scheme = "usual") -> None:
         """Show another pack or back, or other colours of suits, from now on."""
         if (pack, back, scheme) != (self._pack, self._back, self._scheme):
             self._pack, self._back, self._scheme = pack, back, scheme
+            self._begun = None
             self._cards.clear()
-            self._large.clear()
+            self._rasters.clear()
 
     @property
     def looks(self) -> tuple[str, str, Scheme]:
@@ -167,18 +185,42 @@ class SpriteCache:
         return picture
 
     def card_in_time(self, look: Look, instead: Surface | None) -> tuple[Surface, bool]:
-        """Like `card`, but *instead* if the frame has spent its time on new pictures; and whether it is the right one."""
+        """Like `card`, but *instead* if the frame has spent its time on new pictures; and whether it is the right one.
+
+        A picture is made step by step, if need be over several frames. What was begun for the card that is asked for first
+        is finished, though that may have moved on.
+        """
         picture = self._cards.get(look)
-        if picture is not None:
-            return picture, True
-        if instead is not None and self._spent and self._spent + self._usual > FRAME_ALLOWANCE:
-            return instead, False
-        before = time.thread_time()
-        picture = self.card(look)
-        took = time.thread_time() - before
-        self._spent += took
-        self._usual += (took - self._usual) / SOME
-        return picture, True
+        if picture is not None or instead is None:
+            return picture or self.card(look), True
+        wanted, begun = look, self._begun[0] if self._begun else look
+        if (begun.face, begun.mark, begun.other) == (look.face, look.mark, look.other):
+            wanted = replace(begun, fade=look.fade)
+        while not self._spent or self._spent + self._usual < FRAME_ALLOWANCE:
+            before = time.thread_time()
+            picture = self._step(wanted)
+            took = time.thread_time() - before
+            self._spent += took
+            self._usual += (took - self._usual) / SOME
+            if picture is not None:
+                return picture, wanted == look
+        return instead, False
+
+    def _step(self, look: Look) -> Surface | None:
+        """Do the next of the steps to the picture of *look*: its raster, the card turned, all of it; the picture after the last."""
+        solid = replace(look, fade=FADES)
+        if solid not in self._cards:
+            raster = self._raster_of(solid)
+            if raster not in self._rasters:
+                self._raster(raster)
+                return None
+            if raster.edge and (self._begun is None or self._begun[0] != solid):
+                self._begun = solid, self._turned(solid)
+                return None
+            if solid != look:
+                self.card(solid)
+                return None
+        return self.card(look)
 
     def begin_frame(self) -> None:
         """A new frame may spend time on new pictures."""
@@ -231,7 +273,8 @@ class SpriteCache:
         return picture
 
     def _draw(self, look: Look) -> Surface:
-        card = self._turned(look)
+        begun, self._begun = self._begun, None
+        card = begun[1] if begun and begun[0] == look else self._turned(look)
         if look.shade == "dim":
             card = card.copy()  # a raster may still have to be written to the disk as it is
             card.fill((*DIMMED[self._scheme], 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -252,30 +295,33 @@ class SpriteCache:
 
     def _turned(self, look: Look) -> Surface:
         """The card itself, turned and flipped; not to be painted on."""
-        size = (look.px, round(look.px * CARD_RATIO))
-        if look.flip == FLIPS and look.angle % 360 == 0:
-            return marked(self._svg_cache.get(self._drawing(look.face, look.other), size, self._scheme), look)
-        large, width = self._large_raster(look.face, look.px, look.other)
-        large = marked(large, look)
+        raster = self._raster_of(look)
+        card = marked(self._raster(raster), look)
+        if not raster.edge:
+            return card
         if look.flip < FLIPS:
-            large = pygame.transform.smoothscale(
-                large, (max(3, large.width * look.flip // FLIPS), large.height)
-            )
-        return pygame.transform.rotozoom(large, -look.angle, look.px / width)
+            size = max(3, card.width * look.flip // FLIPS), card.height
+            card = pygame.transform.smoothscale(card, size)
+        return pygame.transform.rotozoom(card, -look.angle, look.px / raster.px)
 
-    def _large_raster(self, face: int | None, px: int, other: bool) -> tuple[Surface, int]:
-        """A raster 1.6 to 2.3 times as wide as *px* with a clear edge, and the width of the card in it."""
-        width = round(64 * math.sqrt(2) ** math.ceil(math.log(1.6 * px / 64, math.sqrt(2))))
-        key = (face, width, other)
-        picture = self._large.get(key)
+    def _raster_of(self, look: Look) -> _Raster:
+        """The raster of which *look* is made: as wide as the card if it is upright, else 1.6 to 2.3 times as wide."""
+        if look.flip == FLIPS and look.angle % 360 == 0:
+            return _Raster(look.face, look.px, look.other)
+        width = round(64 * math.sqrt(2) ** math.ceil(math.log(1.6 * look.px / 64, math.sqrt(2))))
+        return _Raster(look.face, width, look.other, EDGE)
+
+    def _raster(self, wanted: _Raster) -> Surface:
+        """The picture of *wanted*; not to be painted on."""
+        picture = self._rasters.get(wanted)
         if picture is None:
-            raster = self._svg_cache.get(
-                self._drawing(face, other), (width, round(width * CARD_RATIO)), self._scheme
-            )
-            picture = Surface((raster.width + 4, raster.height + 4), pygame.SRCALPHA)
-            picture.blit(raster, (2, 2))
-            self._large.put(key, picture)
-        return picture, width
+            size = wanted.px, round(wanted.px * CARD_RATIO)
+            picture = self._svg_cache.get(self._drawing(wanted.face, wanted.other), size, self._scheme)
+            if wanted.edge:
+                bare, picture = picture, Surface([side + 2 * wanted.edge for side in size], pygame.SRCALPHA)
+                picture.blit(bare, (wanted.edge, wanted.edge))
+            self._rasters.put(wanted, picture)
+        return picture
 
     def _blurred(self, card: Surface, outline: _Outline) -> Surface:
         """A shadow, or a glow, that cards of this outline have whatever their face; a picture of its own."""

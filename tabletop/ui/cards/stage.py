@@ -48,6 +48,7 @@ class Stage:
         """Called when a card arrives in a new zone."""
         self._cards: list[CardSprite] = []
         self._hovered: Key | None = None
+        self._expected: tuple[CardSprite, Pose] | None = None
         self._grabbed: CardSprite | None = None
         self._pointer: tuple[float, float] = (0.0, 0.0)
         self._pointer_before: tuple[float, float] = (0.0, 0.0)
@@ -55,6 +56,8 @@ class Stage:
         self._pull: tuple[float, float] | None = None
         self._sprites: list[Sprite] = []
         self._stale = True
+        self._behind: CardSprite | None = None
+        """The first card for whose picture the last frame had no time; the next one begins with it."""
         self._exact = True  # whether the next frame takes its time and draws every card as it should look
         self.cuts = 0
         """Number of times that all motion was cut short (`finish`)."""
@@ -222,6 +225,7 @@ class Stage:
         What was dropped stays within *room*, in units.
         """
         self.unit = unit_px
+        self._expected = None
         self.finish()
         for card in self._cards:
             if card.parked and room is not None:
@@ -231,6 +235,7 @@ class Stage:
         """Draw every card anew, for instance because their pictures have changed."""
         for card in self._cards:
             card.stale = True
+        self._expected = None
         self._exact = self._stale = True
 
     # Time
@@ -340,10 +345,14 @@ class Stage:
         return None
 
     def hover(self, key: Key | None) -> None:
-        """Raise the card *key* a little, and lower the one before; it may be picked up next, so that is prepared."""
+        """Raise the card *key* a little, and lower the one before."""
         self._hovered = key
-        card = self._card(key) if key is not None else None
-        if card is not None and card.motion is None:
+
+    def expect(self, key: Key) -> None:
+        """The card *key* may be picked up next: its pictures are prepared."""
+        card = self._card(key)
+        if card is not None and card.motion is None and self._expected != (card, card.pose):
+            self._expected = card, card.pose
             self.pictures.prepare(held_looks(card, self.unit))
 
     @property
@@ -508,9 +517,13 @@ class Stage:
         if not self._stale:
             return self._sprites
         self.pictures.begin_frame()
-        for card in self._cards:
+        first = self._cards.index(self._behind) if self._behind in self._cards else 0
+        self._behind = None
+        for card in (*self._cards[first:], *self._cards[:first]):
             if card.stale and not card.waits_unseen:
                 self._draw(card)
+                if card.stale and self._behind is None:
+                    self._behind = card
         self._exact = False
         self._stale = any(card.stale for card in self._cards)
         self._sprites = [

@@ -1,7 +1,8 @@
 """The felt: a radial gradient with a fine noise, so that it does not band; one of them is a table of oak instead.
 
-Worked out in plain Python at the corners of square cells, enlarged by SDL and grained with a tile of noise: some 10 ms
-for a full screen. Any part of it can be painted by itself, so no picture of the whole needs to be kept.
+Worked out in plain Python at the corners of square cells, enlarged by SDL and grained with a tile of noise, one band of
+the window after the other: a second picture as large as the window would cost more time for its memory than all of that.
+Any part can be painted by itself, so no picture of the whole needs to be kept.
 """
 
 import math
@@ -16,6 +17,7 @@ from tabletop.ui.toolkit.theme import FELT_CENTRE, FELT_STOPS, FELTS, Colour, mi
 
 WOODEN = ("oak",)
 _CELLS = 96  # across the window
+_ROWS = 8  # of cells in a band
 _STEPS = 400  # more than there are levels of brightness on the way
 _TILE = 256
 _GRAIN = 6  # levels of noise; a step of the gradient is one level
@@ -27,24 +29,30 @@ def paint_felt(target: Surface, area: Rect, name: str) -> None:
     if not area:
         return
     cell = _cell(target.size)
-    left, top = area.x // cell, area.y // cell
-    wide, high = math.ceil(area.right / cell) - left, math.ceil(area.bottom / cell) - top
-    corners = _gradient(target.size, FELTS[name]).subsurface((left, top, wide + 1, high + 1))
-    # Enlarging n + 1 corners to n cells leaves each corner at the edge of its cells, whichever part is painted.
-    part = pygame.transform.smoothscale(corners, (wide * cell, high * cell))
-    start = (left * cell, top * cell)
-    if name in WOODEN:
-        boards = wood.boards(round(0.75 * target.width), round(4 / 7 * target.height))
-        _lay(boards, part, start, area, pygame.BLEND_RGB_MULT)
-    _lay(_noise(), part, start, area, pygame.BLEND_RGB_ADD)
-    target.blit(part, area, area.move(-start[0], -start[1]))
+    left, bottom = area.x // cell, math.ceil(area.bottom / cell)
+    wide = math.ceil(area.right / cell) - left
+    gradient = _gradient(target.size, FELTS[name])
+    boards = wood.boards(round(0.75 * target.width), round(4 / 7 * target.height)) if name in WOODEN else None
+    band: Surface | None = None
+    for top in range(area.y // cell, bottom, _ROWS):
+        high = min(_ROWS, bottom - top)
+        size = wide * cell, high * cell
+        band = band if band is not None and band.size == size else Surface(size, 0, 32)
+        # Enlarging n + 1 corners to n cells leaves each corner at the edge of its cells, whichever part is painted.
+        pygame.transform.smoothscale(gradient.subsurface((left, top, wide + 1, high + 1)), size, band)
+        start = (left * cell, top * cell)
+        part = area.clip((start, size))
+        if boards is not None:
+            _lay(boards, band, start, part, pygame.BLEND_RGB_MULT)
+        _lay(_noise(), band, start, part, pygame.BLEND_RGB_ADD)
+        target.blit(band, part, part.move(-start[0], -start[1]))
 
 
-def _lay(tile: Surface, part: Surface, start: tuple[int, int], area: Rect, blend: int) -> None:
-    """Lay *tile* over *area* as it would lie on the whole window; *part* is what begins at *start* of it."""
+def _lay(tile: Surface, band: Surface, start: tuple[int, int], area: Rect, blend: int) -> None:
+    """Lay *tile* over *area* as it would lie on the whole window; *band* is what begins at *start* of it."""
     for x in range(area.x // tile.width * tile.width, area.right, tile.width):
         for y in range(area.y // tile.height * tile.height, area.bottom, tile.height):
-            part.blit(tile, (x - start[0], y - start[1]), special_flags=blend)
+            band.blit(tile, (x - start[0], y - start[1]), special_flags=blend)
 
 
 def _cell(size: tuple[int, int]) -> int:

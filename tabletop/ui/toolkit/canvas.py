@@ -79,8 +79,8 @@ class Plates(Protocol):
 class Canvas:
     """Draws on *target*, which is the display or any opaque surface.
 
-    It starts from the felt, or from *backdrop*, a picture of the same size; *static* is the surface of a canvas that
-    is painted no more.
+    It starts from the felt, or from *backdrop*, a picture of the same size. What felt the canvas *before*, which is painted
+    no more, has bare, it takes over.
     """
 
     def __init__(
@@ -88,15 +88,14 @@ class Canvas:
         target: Surface,
         felt_name: str = "green",
         backdrop: Surface | None = None,
-        static: Surface | None = None,
+        before: "Canvas | None" = None,
     ) -> None:
         self.target = target
         self.sprites: Sequence[Sprite] = ()
         self._felt_name = felt_name
         self._backdrop = backdrop
-        self._static = static if static and static.size == target.size else Surface(target.size, 0, 32)
         self._plates: dict[str, _Plate] = {}
-        self._stale: list[Rect] = [target.get_rect()]
+        self._static, self._stale = self._ground(before)
         self._dirty: list[Rect] = [target.get_rect()]
         self._given: Sequence[Sprite] = ()
         self._shown: list[Sprite] = []
@@ -108,7 +107,20 @@ class Canvas:
 
     def fresh(self, target: Surface, backdrop: Surface | None = None) -> "Canvas":
         """An empty canvas for the next layout, on *target* and from *backdrop*; this one must not be painted again."""
-        return Canvas(target, self._felt_name, backdrop, self._static)
+        return Canvas(target, self._felt_name, backdrop, self)
+
+    def _ground(self, before: "Canvas | None") -> tuple[Surface, list[Rect]]:
+        """The static layer of a canvas on which nothing lies, and where it is still to be painted."""
+        if before is None or before.size != self.target.size:
+            static = Surface(self.target.size, 0, 32)
+            if self._backdrop is None:
+                paint_felt(static, static.get_rect(), self._felt_name)
+                return static, []
+        elif self._backdrop is None and before._backdrop is None:
+            return before._static, [*before._stale, *(plate.rect for plate in before._plates.values())]
+        else:
+            static = before._static
+        return static, [static.get_rect()]
 
     def set_felt(self, name: str) -> None:
         """Use the felt called *name*, one of theme.FELTS; plates stay."""

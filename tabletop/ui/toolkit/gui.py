@@ -263,6 +263,9 @@ class GuiLayer:
         self.meanings: WeakKeyDictionary[UIElement, Meaning] = WeakKeyDictionary()
         """The meanings of widgets to who cannot see them, in reading order; some of the widgets may be gone."""
         self._last: dict[UIElement, _Look] = {}
+        self._drawn: list[UIElement] = []
+        self._boxes: list[tuple[int, int, int, int]] = []
+        """The widgets that are drawn, the lowest first, and the box of each."""
         self._order: list[object] = []
         self._awake = AWAKE
         self._unseen = 0.0
@@ -329,16 +332,19 @@ class GuiLayer:
                     changed.append(Rect(look[1]))
         # A text entry draws its cursor and selection into the picture that it has.
         changed += [Rect(now[widget][1]) for widget in self._focused() if widget in now and self.typing]
-        self._last = now
+        self._last, self._drawn, self._boxes = now, list(now), [look[1] for look in now.values()]
         return changed
 
     def draw(self, target: Surface, area: Rect) -> None:
         """Draw the widgets that meet *area*, in pygame_gui's order."""
-        for widget in self._widgets():
-            look = self._last.get(widget)
-            if look is not None and area.colliderect(look[1]):
+        for number in area.collidelistall(self._boxes):
+            widget = self._drawn[number]
+            if widget.image is not None and widget.alive():  # type: ignore[no-untyped-call]
                 target.blit(
-                    widget.image, look[1], widget.source_rect, special_flags=pygame.BLEND_PREMULTIPLIED
+                    widget.image,
+                    self._boxes[number],
+                    widget.source_rect,
+                    special_flags=pygame.BLEND_PREMULTIPLIED,
                 )
 
     def layers(self) -> list[Layer]:

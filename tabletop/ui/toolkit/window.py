@@ -22,6 +22,7 @@ from pygame import Rect, Surface
 
 from tabletop.storage.settings import Settings
 from tabletop.text import _
+from tabletop.ui import heap
 from tabletop.ui.accessibility.narrator import READS, Narrator
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.sprites import SpriteCache
@@ -85,6 +86,7 @@ class App:
     """
 
     def __init__(self, screen: Screen, cache_folder: Path | None = None) -> None:
+        heap.keep_some()
         self.screen = ReducedScreen(screen)
         self.tempo = Tempo()
         self.settings = Settings()
@@ -555,8 +557,6 @@ class App:
         Their widgets hold one another and pictures of some ten megabytes, in so few objects that Python would long see
         no reason to look for them: a window that is resized for a while would grow to half a gigabyte.
         """
-        from tabletop.ui import heap  # not at the start, because of ctypes
-
         gc.collect()
         heap.give_back()
         self._left_behind = 0

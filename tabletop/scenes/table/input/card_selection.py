@@ -325,6 +325,8 @@ class CardSelection:
         lifts = key is not None and key not in self.chosen and (self._may_play(key) or self._stands_for(key))
         uses = key is not None and key not in self.used and bool(self.things(key))
         self._stage.hover(key if lifts or uses else None)
+        if key is not None and (self.source(key) is not None or self._goes_to_hand(key)):
+            self._stage.expect(key)
 
     def _click(self, key: Key, point: tuple[int, int]) -> None:
         source = self.source(key)
