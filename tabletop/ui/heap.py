@@ -10,7 +10,7 @@ import contextlib
 import ctypes
 import sys
 
-_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3  # of mallopt(3)
+_TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8  # of mallopt(3)
 KEPT = 8 << 20
 """Bytes that may stay free at the end of the heap."""
 APART = 4 << 20
@@ -18,13 +18,14 @@ APART = 4 << 20
 
 
 def keep_some() -> None:
-    """Have the C library keep some of the memory that was freed, for the next pictures."""
+    """Have the C library keep some of the memory that was freed, for the next pictures, and one heap for all threads."""
     if sys.platform != "linux":
         return
     with contextlib.suppress(AttributeError, OSError):  # there are others than glibc
         libc = ctypes.CDLL(None)
         libc.mallopt(_TRIM_THRESHOLD, KEPT)
         libc.mallopt(_MMAP_THRESHOLD, APART)
+        libc.mallopt(_ARENA_MAX, 1)
 
 
 def give_back() -> None:

@@ -1,5 +1,6 @@
 import os
 import shutil
+import weakref
 from random import Random
 
 import pygame
@@ -51,6 +52,19 @@ def test_a_click_on_a_tile_opens_its_set_up():
     assert isinstance(person.scene, HomeScene)
     person.click("game.xeri")
     assert "Xeri" in person.words()
+
+
+def test_the_pictures_of_the_tiles_take_no_memory_while_a_game_is_played():
+    person = Person()
+    home = person.scene
+    pictures = [weakref.ref(picture) for picture in home._painted.values()]
+    person.click("game.oh-heck")
+    person.app.clear_away()
+    assert pictures and not any(picture() for picture in pictures)
+    person.key("escape")
+    view = home._scroll.view()
+    in_view = [tile.picture for tile in home._tiles if view.colliderect(tile.picture.rect)]
+    assert in_view and all(picture.image for picture in in_view)
 
 
 def test_arrows_and_enter_open_a_game_too():

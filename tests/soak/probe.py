@@ -93,7 +93,7 @@ class Probe:
             return {}
         if asked["do"] == "rest":
             stores.empty()
-            self.app._clear_away()
+            self.app.clear_away()
             return {}
         return {"checkers": self._checkers.names}
 

@@ -328,10 +328,10 @@ def test_what_pictures_have_left_goes_back_to_the_system_though_others_lie_betwe
         return pictures[::40]
 
     app.push(Table())
-    app._clear_away()
+    app.clear_away()
     before = pages()
     stay = half_of_them()
     most = pages()
-    app._clear_away()
+    app.clear_away()
     assert most - before > 4 * len(stay) * 25  # they were in the heap
     assert pages() - before < (most - before) / 4

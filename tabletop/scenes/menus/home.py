@@ -69,6 +69,7 @@ class HomeScene(MenuScene):
         self._games = game_search.by_name(catalog.rules(slug) for slug in catalog.slugs())
         self._family = ""
         self._search = ""
+        self._tiles: list[_Tile] = []
         self._painted: dict[tuple[str, Marks], Surface] = {}
         self._painted_for: tuple[Theme, tuple[int, int]] | None = None
         self._looked = False
@@ -98,6 +99,11 @@ class HomeScene(MenuScene):
         offset = max((scroll.offset for scroll in self.page.scrolls), default=0)
         super().resize(size)
         self._scroll.offset = offset
+
+    def let_go(self) -> None:
+        self._painted.clear()
+        for tile in self._tiles:
+            tile.picture.set_image(None)
 
     def tick(self, seconds: float) -> None:
         super().tick(seconds)
@@ -279,7 +285,7 @@ class HomeScene(MenuScene):
         self._enlarged = enlarged
         self._put_top(page)
         self._size = self._filling(page, rect.width, *self._tile_size(page, enlarged))
-        self._tiles: list[_Tile] = []
+        self._tiles = []
         self._to_come = list(self._games)
         self._make_tiles(len(self._games) if self._started else self._in_view(rect))
         self._started = True

@@ -128,7 +128,7 @@ class SpriteCache:
     ) -> None:
         self._svg_cache = SvgCache(folder)
         self._cards: PictureCache[Look] = PictureCache(limit)
-        self._rasters: PictureCache[_Raster] = PictureCache(limit // 3)
+        self._rasters: PictureCache[_Raster] = PictureCache(2 * limit // 5)
         self._shadows: PictureCache[_Outline] = PictureCache(limit // 16)
         self._small: PictureCache[tuple[str, str, int, Colour | None]] = PictureCache(limit // 6)
         self._others: dict[str, SpriteCache] = {}
@@ -147,9 +147,9 @@ class SpriteCache:
         return sum(store.bytes for store in stores)
 
     def allow(self, limit: int) -> None:
-        """Keep at most *limit* bytes of finished cards from now on, and half as much of what they are made from."""
+        """Keep at most *limit* bytes of finished cards from now on, and about half as much of what they are made from."""
         self._cards.limit = limit
-        self._rasters.limit = limit // 3
+        self._rasters.limit = 2 * limit // 5
         self._shadows.limit, self._small.limit = limit // 16, limit // 6
 
     def use(self, pack: str, back: str, scheme: Scheme = "usual") -> None:

@@ -393,7 +393,7 @@ def _ring_of_light() -> Surface:
     return pygame.transform.gaussian_blur(picture.premul_alpha(), 6)
 
 
-@lru_cache(maxsize=4 * FADES)
+@lru_cache(maxsize=2 * FADES)
 def glow(size: tuple[int, int], line: int, reach: int, colour: Colour, fade: int) -> Surface:
     """A ring round a plate of *size* and a breath of its colour upon it; premultiplied."""
     picture = paint.ring(size, size[1] // 2, line, reach, colour).copy()

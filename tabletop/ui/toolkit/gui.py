@@ -279,6 +279,7 @@ class GuiLayer:
         layer.typed_before = self._typed()
         self.manager.set_focus_set(None)
         self.manager.clear_and_reset()  # type: ignore[no-untyped-call]  # pygame_gui does not annotate it
+        self._last, self._drawn, self._boxes = {}, [], []
         return layer
 
     def wake(self) -> None:

@@ -43,6 +43,9 @@ class Scene:
     def leave(self) -> None:
         """The scene is off the stack: stop what was begun."""
 
+    def let_go(self) -> None:
+        """Other scenes have covered this one for a while: drop pictures that can be made again."""
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of *size* px; `app.theme` and `app.gui` are ready for it."""
 

@@ -275,7 +275,7 @@ class App:
                 if asleep:
                     self.sounds.rest()
                 if self._left_behind >= (1 if asleep else MOST_LEFT_BEHIND):
-                    self._clear_away()
+                    self.clear_away()
                 clock.tick(self._pace())
         finally:
             self._leave_all()
@@ -531,9 +531,7 @@ class App:
         """Have the top scene put everything where it belongs, over the picture of the one below if it is an overlay."""
         if not self._scenes:
             return
-        lowest = len(self._scenes) - 1
-        while lowest > 0 and self._scenes[lowest].overlay:
-            lowest -= 1
+        lowest = self._lowest_shown()
         backdrop: Surface | None = None
         for number, scene in enumerate(self._scenes[lowest:], lowest + 1):
             self.gui = self.gui.fresh()
@@ -551,12 +549,21 @@ class App:
         self._still = 0.0
         self._left_behind += 1
 
-    def _clear_away(self) -> None:
-        """Free the layouts that are done with.
+    def _lowest_shown(self) -> int:
+        """The place in the stack of the lowest scene that is not covered by others."""
+        lowest = len(self._scenes) - 1
+        while lowest > 0 and self._scenes[lowest].overlay:
+            lowest -= 1
+        return lowest
+
+    def clear_away(self) -> None:
+        """Free the layouts that are done with, and what scenes that are covered can spare; the loop does it in moments of rest.
 
         Their widgets hold one another and pictures of some ten megabytes, in so few objects that Python would long see
         no reason to look for them: a window that is resized for a while would grow to half a gigabyte.
         """
+        for scene in self._scenes[: self._lowest_shown()]:
+            scene.let_go()
         gc.collect()
         heap.give_back()
         self._left_behind = 0
@@ -584,7 +591,7 @@ def _wheel_joined(events: Sequence[pygame.event.Event]) -> list[pygame.event.Eve
 
 def _picture_bytes(surface: Surface) -> int:
     """Memory that cards may take, in bytes: they grow with the window."""
-    return max(12 << 20, 12 * surface.width * surface.height)
+    return max(10 << 20, 6 * surface.width * surface.height)
 
 
 def _asks_to_quit(event: pygame.event.Event) -> bool:
