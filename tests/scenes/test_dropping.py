@@ -224,13 +224,19 @@ def test_what_was_chosen_with_keys_is_not_laid_down_before_it_is_played(slug):
 
 @pytest.mark.parametrize(("slug", "seats"), [("xeri", 2), ("oh-heck", 4)])
 def test_a_card_that_was_pointed_at_needs_no_new_picture_while_it_is_dragged(slug, seats, monkeypatch):
+    monkeypatch.setattr(
+        "tabletop.ui.cards.sprites.FRAME_ALLOWANCE", 0.0
+    )  # one step to a picture in each frame
     person = Dragging(slug, seats)
     assert person.my_turn()  # in Oh Heck! bids come first: a card may only be put elsewhere in the hand
     key = next(key for key in sorted(person.table.stage.settled()) if key[0] == "hand:0")
     start, drawn = person.point(key), []
     person.point_at(start)
-    while person.table.stage.moving or not person.table.stage.drawn:
+    for _frame in range(300):
         person.frame(later=0.0)
+        if person.table.stage.drawn and not person.table.stage.moving:
+            break
+    assert person.table.stage.drawn
     while person.app.pictures.idle():  # as in frames in which nothing else is to be drawn
         pass
     draw = SpriteCache._draw

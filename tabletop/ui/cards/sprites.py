@@ -194,7 +194,8 @@ class SpriteCache:
         if picture is not None or instead is None:
             return picture or self.card(look), True
         wanted, begun = look, self._begun[0] if self._begun else look
-        if (begun.face, begun.mark, begun.other) == (look.face, look.mark, look.other):
+        same_card = (begun.face, begun.mark, begun.other) == (look.face, look.mark, look.other)
+        if same_card and begun not in self._cards:
             wanted = replace(begun, fade=look.fade)
         while not self._spent or self._spent + self._usual < FRAME_ALLOWANCE:
             before = time.thread_time()
