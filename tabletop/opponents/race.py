@@ -156,14 +156,24 @@ class Race:
         """The move that leads the first most surely; the first if none does beyond chance.
 
         One more game is supposed in which it loses as much as any move ever did: a few games say little, however
-        much they agree.
+        much they agree. Of moves that do so it is the one that is listed first, as long as the surest does not lead it by
+        more than a standard error: what is as good is not chosen by luck.
         """
         first, best, gain = self.moves[0], self.moves[0], 0.0
+        better = list[Move]()
         for move in self.moves[1:]:
             mean, error, worlds = self._compared(move, first).lead(-self._widest)
             surely = mean - self._beyond_chance * error
-            if worlds and surely > gain and mean > self._least:
-                best, gain = move, surely
+            if worlds and surely > 0 and mean > self._least:
+                better.append(move)
+                if surely > gain:
+                    best, gain = move, surely
+        for move in better:
+            if move == best:
+                break
+            lead = self.lead(best, move)
+            if lead.mean <= self._trifle + lead.error:
+                return move
         return best
 
     def _most_promising(self) -> Move | None:

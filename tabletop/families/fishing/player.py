@@ -3,11 +3,12 @@
 Everything captured was seen when it was captured, so a careful player knows how many cards of each rank are still out.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import comb
 
 from tabletop.cards import RANK
+from tabletop.engine.moves import Move
 from tabletop.families.fishing.rules import FishingGame
 from tabletop.opponents.abilities.drawbacks import Drawback, Drawbacks
 from tabletop.opponents.player import Player
@@ -40,6 +41,20 @@ class FishingPlayer(Player):
         """New cards for everybody: what lies further ahead is luck that would only blur a playout's result."""
         size = game.hand_size
         return all([len(game.zones[game.hands + seat]) == size for seat in range(game.seats)])
+
+
+def different(moves: Iterable[Move], worth: Sequence[float]) -> list[Move]:
+    """Those of *moves* that come to something different: of cards of one rank and *worth* (by face) the first that is listed
+    stands for the others."""
+
+    def kinds(faces: Iterable[int]) -> list[tuple[int, float]]:
+        return sorted((RANK[face], worth[face]) for face in faces)
+
+    found: dict[object, Move] = {}
+    for move in moves:
+        meaning = move.action, *kinds(move.cards), "upon", *kinds(move.table), move.target, move.value
+        found.setdefault(meaning, move)
+    return [*found.values()]
 
 
 def left_behind(game: FishingGame, seats: Iterable[int]) -> float:

@@ -11,7 +11,13 @@ from random import Random
 
 from tabletop.cards import FACES, RANK
 from tabletop.engine.moves import Move
-from tabletop.families.fishing.player import FishingPlayer, chance_of_any, left_behind, unseen_by_rank
+from tabletop.families.fishing.player import (
+    FishingPlayer,
+    chance_of_any,
+    different,
+    left_behind,
+    unseen_by_rank,
+)
 from tabletop.families.fishing.player_endgame import leads_at_end
 from tabletop.families.fishing.rules import XERI
 from tabletop.families.fishing.rules_sums import MOST_VALUE, divide
@@ -58,7 +64,8 @@ class DilotiPlayer(FishingPlayer):
         return rng.choice(laid or moves)
 
     def candidates(self, game: Diloti, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """The moves that look best; far more are possible when much lies on the table."""
+        """Of moves that come to the same one, and of these what looks best: far more are possible when much lies on the table."""
+        moves = different(moves, WORTH)
         if len(moves) <= MOST:
             return moves
         return sorted(moves, key=Outlook(game, seat).worth, reverse=True)[:MOST]

@@ -14,6 +14,7 @@ from tabletop.families.fishing.player import (
     OTHERS_CAPTURE,
     FishingPlayer,
     chance_of_any,
+    different,
     left_behind,
     unseen_by_rank,
 )
@@ -57,7 +58,8 @@ class KontsinaPlayer(FishingPlayer):
         return max(captures, key=lambda move: len(move.table)) if captures else rng.choice(moves)
 
     def candidates(self, game: Kontsina, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """The moves that look best; far more are possible when much lies on the table."""
+        """Of moves that come to the same one, and of these what looks best: far more are possible when much lies on the table."""
+        moves = different(moves, WORTH)
         if len(moves) <= MOST:
             return moves
         return sorted(moves, key=Outlook(game, seat).worth, reverse=True)[:MOST]

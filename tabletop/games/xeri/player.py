@@ -5,12 +5,18 @@ a single card whose rank is still out may cost a xeri, and a jack is worth keepi
 empty the opponent's hand is known, and the rest of the deal is searched to its end.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 
 from tabletop.cards import FACES, RANK
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.fishing.player import FishingPlayer, chance_of_any, unseen_by_rank
+from tabletop.families.fishing.player import (
+    FishingPlayer,
+    chance_of_any,
+    different,
+    unseen_by_rank,
+)
 from tabletop.families.fishing.rules import XERI
 from tabletop.games.xeri.rules import JACK, Xeri, card_points
 from tabletop.opponents.budget import Clock
@@ -71,6 +77,10 @@ class XeriPlayer(FishingPlayer):
         jacks = [card for card in hand if RANK[card] == JACK] if len(pile) > 2 else []
         others = [card for card in hand if RANK[card] != JACK]
         return PLAY[rng.choice(matching or jacks or others or hand)]
+
+    def candidates(self, game: Xeri, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """Of cards that come to the same one: suits tell apart only the two cards that count more."""
+        return different(moves, POINTS)
 
     def evaluate(self, game: Xeri, seat: int) -> float:
         """The lead in points as a share of a deal: a large lead counts for less, since it is deals that are won."""
