@@ -32,6 +32,8 @@ OPTIMISM = 2.0
 """Standard errors that a move is thought to be better than it did, when the next one to try is chosen."""
 SURE = 3.5
 """Standard errors by which a move must fall behind to be left alone."""
+ALIKE = 1.0
+"""Standard errors by which a move may lead another and be thought as good."""
 ENOUGH = 48
 """Games after which a move that makes no difference worth the name is left alone."""
 
@@ -156,23 +158,20 @@ class Race:
         """The move that leads the first most surely; the first if none does beyond chance.
 
         One more game is supposed in which it loses as much as any move ever did: a few games say little, however
-        much they agree. Of moves that do so it is the one that is listed first, as long as the surest does not lead it by
-        more than a standard error: what is as good is not chosen by luck.
+        much they agree. Of moves that are as good it is the one that is listed first, not the one that luck favours: one that has
+        been tried about as much, and that it leads by no more than `ALIKE` standard errors.
         """
         first, best, gain = self.moves[0], self.moves[0], 0.0
-        better = list[Move]()
         for move in self.moves[1:]:
             mean, error, worlds = self._compared(move, first).lead(-self._widest)
             surely = mean - self._beyond_chance * error
-            if worlds and surely > 0 and mean > self._least:
-                better.append(move)
-                if surely > gain:
-                    best, gain = move, surely
-        for move in better:
-            if move == best:
+            if worlds and surely > gain and mean > self._least:
+                best, gain = move, surely
+        for move in self.moves[1:]:
+            if move == best or best == first:
                 break
-            lead = self.lead(best, move)
-            if lead.mean <= self._trifle + lead.error:
+            mean, error, worlds = self.lead(best, move)
+            if 2 * worlds >= len(self.values[best]) and mean <= self._trifle + ALIKE * error:
                 return move
         return best
 

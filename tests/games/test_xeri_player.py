@@ -29,6 +29,14 @@ def test_a_new_pile_begins_with_the_rank_that_is_nearly_gone() -> None:
     assert player.PLAYER.policy(game, 0, Random(1)).cards[0] in map(parse, ("8c", "8h", "8s"))
 
 
+def test_cards_that_come_to_the_same_are_one_candidate() -> None:
+    """Queens do, the two of clubs counts a point more, and the rules of thumb choose which queen stands for both."""
+    game = dealt("Qc 2c Qs 2d 9h 9d", "5c Kd 4h 6h")
+    moves = [PLAY[parse(card)] for card in ("Qs", "2d", "Qc", "2c", "9d", "9h")]
+    found = player.PLAYER.candidates(game, 0, moves)
+    assert found == [PLAY[parse(card)] for card in ("Qs", "2d", "2c", "9d")]
+
+
 def ahead(game: Xeri, seat: int) -> int:
     """Lead of *seat* at the end of the deal when both play the rest perfectly: every line is tried."""
     if game.over:

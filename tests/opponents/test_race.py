@@ -123,3 +123,8 @@ def test_the_rival_is_what_did_better_than_the_answer_though_perhaps_by_luck() -
     race = raced(trial, 3, 3 * FIRST)
     assert race.answer == A and race.rival() == C and race.lead(C, B).mean == 2.5
     assert raced(noisy([0.0, -2.0, -3.0], 0.5, 1), 3, 60).rival() is None
+
+
+def test_of_moves_that_are_as_good_not_luck_chooses_but_their_order() -> None:
+    answers = [raced(noisy([0.0, 1.0, 1.0], 1.0, seed), 3, 240).answer for seed in range(30)]
+    assert A not in answers and answers.count(B) >= 21
