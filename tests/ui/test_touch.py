@@ -4,6 +4,8 @@ import pygame
 from pygame.event import Event
 
 from tabletop.scenes.menus.keys import KeysScene
+from tabletop.scenes.menus.letters import LettersScene
+from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.ui.input.touch import OUTSIDE, TREMBLE, Touch
 from tests.scenes.fingers import Fingers
 from tests.scenes.person import Person
@@ -105,3 +107,23 @@ def test_a_card_is_held_above_the_finger():
     person.finger(pygame.FINGERMOTION, end)
     assert person.table.stage.held == [(hand, 0)]
     assert person.table.stage.rect((hand, 0)).centery < end[1] - person.table.table.unit * 0.4
+
+
+def test_a_finger_writes_by_choosing_letters():
+    person = Person(lambda context: SettingsScene(context), (1024, 640))
+
+    def tap(name):
+        (stop,) = [stop for stop in person.scene.focus._stops if stop.name == name]
+        x, y = stop.widget.rect.center
+        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+            wide, high = person.app.size
+            person.do(Event(kind, touch_id=1, finger_id=1, x=x / wide, y=y / high, dx=0.0, dy=0.0))
+
+    tap("search")
+    assert isinstance(person.scene, LettersScene)
+    for sign in "fe":
+        tap(f"sign{sign}")
+    person.type("llt")  # a keyboard may be used as well
+    person.key("backspace")
+    tap("done")
+    assert isinstance(person.scene, SettingsScene) and person.page.fields["search"].get_text() == "Fell"

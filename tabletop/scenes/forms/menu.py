@@ -69,10 +69,15 @@ class MenuScene(Scene):
         return self.focus.event(event)
 
     def _choose_letters(self, key: int) -> bool:
-        """Let what is written in the field that has the ring be chosen letter by letter; whether *key* asks for that."""
+        """Open the letters for the field that has the ring; whether the *key* of a pad asks for that."""
         name = self.focus.name
-        if key != pygame.K_RETURN or name not in self.page.fields or self.focus.place() is None:
-            return False
+        wanted = key == pygame.K_RETURN and name in self.page.fields and self.focus.place() is not None
+        if wanted:
+            self._open_letters(name)
+        return wanted
+
+    def _open_letters(self, name: str) -> None:
+        """Let what is written in the field called *name* be chosen letter by letter."""
         from tabletop.scenes.menus.letters import LettersScene  # it is a menu itself
         from tabletop.ui.accessibility.drawn import write_into
 
@@ -80,7 +85,13 @@ class MenuScene(Scene):
             write_into(self.page.fields[name], text)
 
         self.app.push(LettersScene(self.page.fields[name].get_text(), write))
-        return True
+
+    def _help_to_write(self) -> None:
+        """Open the letters where a finger, or a pointer that only rests, has gone into a field."""
+        if self.app.gui.typing and self.app.writes_by_letters and self.focus.place() is None:
+            self.app.gui.manager.set_focus_set(None)
+            if self.focus.name in self.page.fields:
+                self._open_letters(self.focus.name)
 
     def open_keys(self) -> None:
         """Open the page of keys."""
@@ -113,6 +124,7 @@ class MenuScene(Scene):
             self._notice.left -= seconds
             if self._notice.left <= 0:
                 self.dismiss()
+        self._help_to_write()
         self.page.act(lambda: self.app.scene is self)
 
     def draw(self, canvas: Canvas) -> None:

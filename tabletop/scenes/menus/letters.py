@@ -1,8 +1,9 @@
-"""Letters to choose from, for who has no keyboard: what is written goes into the field of the page below."""
+"""Letters to choose from, for who has no keyboard, by gamepad, finger or resting pointer: what is written goes into the field of the page below."""
 
 from collections.abc import Callable
 from functools import partial
 
+import pygame
 from pygame import Rect
 
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
@@ -60,6 +61,15 @@ class LettersScene(MenuScene):
             page.button(name, words, Rect(left + number * (each + gap), y, each, high), do, looks)
         if not self.focus.name:
             self.focus.go_visibly("signq")
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self._delete()
+        elif event.type == pygame.KEYDOWN and event.unicode.isprintable() and event.unicode.strip():
+            self._type(event.unicode)
+        else:
+            return super().event(event)
+        return True
 
     def _type(self, sign: str) -> None:
         self._text = (self._text + sign)[:MOST]

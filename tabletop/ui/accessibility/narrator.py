@@ -153,8 +153,8 @@ def _page(root: Element) -> str:
 def _item(element: Element, verbosity: str) -> str:
     """An element as it is read when the keyboard comes to it."""
     said = [element.name]
-    if element.role == "button" and verbosity != "short":
-        said.append(_("button"))
+    if element.role in ("button", "link") and verbosity != "short":
+        said.append(_("button") if element.role == "button" else _("link"))
     if element.value:
         said.append(element.value)
     if element.role == "radio_button" and element.chosen:

@@ -391,6 +391,11 @@ class App:
         """Position of the pointer, or of the finger, in the system's units."""
         return pygame.mouse.get_pos() if self.touch.place is None else self.touch.place
 
+    @property
+    def writes_by_letters(self) -> bool:
+        """True for who points with a finger, or only rests the pointer: letters are to be chosen."""
+        return self.touch.place is not None or bool(self.settings.dwell)
+
     def _call_off(self) -> None:
         """What is pressed is not to be clicked."""
         self.tip.dismiss()
