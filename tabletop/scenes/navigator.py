@@ -640,7 +640,8 @@ class Navigator:
         )  # or it would count as an opening that has ended the program
         self._leave_journal()
         for duplicate in self._duplicates:
-            duplicate.leave()
+            duplicate.leave(counts=True)
+            duplicate.wait(PATIENCE)
         self.app_context.writing.wait(LAST)
         self.app_context.statistics.close()
         if self.app_context.table_pictures:

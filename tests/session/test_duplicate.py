@@ -137,6 +137,30 @@ def test_a_deal_that_is_played_otherwise_after_an_undo_leaves_the_earlier_ones_a
     assert told.asked == [0, half.ends[0], half.ends[1], half.ends[1]], "only the third began otherwise"
 
 
+@pytest.mark.parametrize("counts", [True, False])
+def test_what_was_compared_counts_when_tabletop_is_closed_meanwhile(monkeypatch, counts):
+    at_second, left = threading.Event(), threading.Event()
+
+    def play(_self, _half, board):
+        if board.start == 0:
+            return 2
+        at_second.set()
+        left.wait(20)
+        raise EOFError  # as the process was killed
+
+    monkeypatch.setattr(Duplicate, "_play", play)
+    half, told = half_of(played(2)), []
+    duplicate = Duplicate(half)
+    duplicate.finish(told.append)
+    assert at_second.wait(20)
+    duplicate.leave(counts)
+    left.set()
+    duplicate.wait(20)
+    assert not duplicate.failed and len(told) == counts
+    if counts:
+        assert compared(half, told[0], "name", 0.0).deals == ((half.points[0], 2),)
+
+
 def test_what_an_expert_cannot_be_compared_with(monkeypatch):
     assert half_of(played(1, players=(Player("Ann"), Player("Ben")))) is None
     assert half_of(played(1, players=(Player("Ann", "easy"), Player("Ben", "easy")))) is None

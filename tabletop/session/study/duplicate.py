@@ -154,17 +154,18 @@ class Duplicate:
             self._then = then
             self._change.notify()
 
-    def leave(self) -> None:
-        """Nobody waits for it any more."""
+    def leave(self, counts: bool = False) -> None:
+        """Nobody waits for it any more; where it *counts*, what `finish` asked for is done with the boards played so far."""
         with self._change:
             self._left = True
+            self._then = self._then if counts else None
             self._change.notify()
             if self._process is not None:
                 self._process.kill()
 
-    def wait(self) -> None:
-        """Wait until it is over, after `finish` or `leave`; for what is no frame."""
-        self._thread.join()
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait until it is over, after `finish` or `leave`, or for *seconds*; for what is no frame."""
+        self._thread.join(seconds)
 
     # On the thread
 
@@ -173,8 +174,6 @@ class Duplicate:
             while (half := self._next()) is not None:
                 self._look(half)
                 self._play_boards(half)
-            if not self._left and self._then is not None:
-                self._then(self.boards)
         except (OSError, EOFError, RuntimeError) as error:
             if not self._left:
                 log.info("The duplicate has failed: %r", error)
@@ -184,6 +183,8 @@ class Duplicate:
                 self._pipe.close()
             if self._process is not None:
                 self._process.join(1.0)
+        if self._then is not None and not self.failed:
+            self._then(self.boards)
 
     def _next(self) -> Half | None:
         """Wait for what the person has played; None where nothing more will come."""
