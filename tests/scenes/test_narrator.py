@@ -14,6 +14,7 @@ from tabletop.scenes.menus.keys import KeysScene
 from tabletop.scenes.navigator import Navigator
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import VERBOSITY, Settings
+from tabletop.ui.accessibility.element import found
 from tabletop.ui.accessibility.tree import tree_of
 from tabletop.ui.speech import engines
 from tabletop.ui.toolkit.window import App
@@ -271,3 +272,15 @@ def test_a_card_that_is_drawn_is_said_before_what_is_asked_next(verbosity):
     said = " ".join(person.said)
     prompt = spoken(person.table.hud.messages.prompt)
     assert said.index("You draw ") < said.index(prompt)
+
+
+def test_news_of_a_move_that_is_taken_back_meanwhile_trouble_nobody(heard):
+    heard.app.narrator.writes = None
+    for _move in range(2):
+        heard.table.play(heard.table.gestures.view.moves[0])
+        heard.rest()
+    tree_of(heard.app)
+    heard.table.play(heard.table.gestures.view.moves[0])
+    heard.rest()
+    del heard.match.record.moves[1:]
+    assert found(tree_of(heard.app), "news").name

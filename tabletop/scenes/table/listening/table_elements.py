@@ -165,7 +165,8 @@ class Listening:
         """The moves of which the lines of *chronicle* from *first* on tell, if whoever sits at the screen made them all."""
         moves, viewer = self._table.match.record.moves, self._table.table.viewer
         told = islice(chronicle.told_lines(), first, after)
-        made = [moves[number - 1] for number, _line in told]
+        # Some may be taken back by now.
+        made = [moves[number - 1] for number, _line in told if number <= len(moves)]
         return [move for _seat, move in made] if all(seat == viewer for seat, _move in made) else []
 
     def _hand(self, zones: dict[str, Element]) -> list[Element]:
