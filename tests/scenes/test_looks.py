@@ -25,19 +25,19 @@ def in_look(person, settings):
     return person
 
 
-@pytest.mark.parametrize("name", ["home with a message", "setup", "trouble"])
+@pytest.mark.parametrize("name", ["trouble", pytest.param("home with a message", marks=pytest.mark.long)])
 def test_pages_have_high_contrast(name):
     person = in_look(shown(name, SIZES[0], 1.0), SHARP)
     person.look()
     assert weak(person.app) == []
 
 
-@pytest.mark.parametrize("slug", ["canasta", "envite"])
+@pytest.mark.parametrize("slug", ["canasta", pytest.param("envite", marks=pytest.mark.long)])
 def test_tables_have_high_contrast(slug):
     assert looked_at(slug, "usual", SIZES[0], 1.0, SHARP) == []
 
 
-@pytest.mark.parametrize("slug", ["canasta", "skull-and-roses"])
+@pytest.mark.parametrize("slug", ["canasta", pytest.param("skull-and-roses", marks=pytest.mark.long)])
 def test_for_the_left_hand_the_buttons_are_at_the_left_and_the_words_at_the_right(slug):
     usual = table(slug, "usual")
     usual.rest()
