@@ -138,8 +138,18 @@ def test_the_next_layout_takes_over_the_felt_that_is_bare(canvas, monkeypatch):
     after = canvas.fresh(canvas.target)
     put(after, "other", Rect(200, 100, 50, 50))
     assert after.paint() == [Rect((0, 0), SIZE)]
-    assert painted == [Rect(10, 10, 60, 20), Rect(200, 100, 50, 50)]
+    assert painted == [Rect(10, 10, 60, 20)]  # where the other plate lies it was bare
     assert same(after.picture(), fully(after))
+
+
+def test_what_is_known_of_the_bare_felt_takes_no_more_memory_the_longer_one_paints(canvas):
+    chance, most = random.Random(1), 0
+    canvas.put("panel", Rect(0, 0, 300, 200), lambda target: target.fill("white", Rect(0, 0, 300, 200)))
+    for _ in range(300):
+        canvas.invalidate(Rect(chance.randrange(-30, 400), chance.randrange(260), 60, 40))
+        canvas.paint()
+        most = max(most, len(canvas._used))
+    assert most < 30
 
 
 def test_a_layout_over_a_picture_begins_with_all_of_it_and_one_on_felt_after_it_too(canvas):

@@ -23,7 +23,7 @@ Anchor = Literal[
 ]
 ELLIPSIS = "…"
 _OVERSAMPLING = 4
-_pictures: PictureCache[Hashable] = PictureCache(4 << 20)
+_pictures: PictureCache[Hashable] = PictureCache(8 << 20)
 
 
 def blit(target: Surface, picture: Surface, place: tuple[int, int] | Rect) -> Rect:

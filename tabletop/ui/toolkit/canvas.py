@@ -95,6 +95,8 @@ class Canvas:
         self._felt_name = felt_name
         self._backdrop = backdrop
         self._plates: dict[str, _Plate] = {}
+        self._used: list[Rect] = []
+        """Where the static layer is not bare: plates were painted there, or nothing at all was."""
         self._static, self._stale = self._ground(before)
         self._dirty: list[Rect] = [target.get_rect()]
         self._given: Sequence[Sprite] = ()
@@ -110,16 +112,18 @@ class Canvas:
         return Canvas(target, self._felt_name, backdrop, self)
 
     def _ground(self, before: "Canvas | None") -> tuple[Surface, list[Rect]]:
-        """The static layer of a canvas on which nothing lies, and where it is still to be painted."""
+        """The static layer of a canvas on which nothing lies, and where it is still to be painted; notes where it is used."""
         if before is None or before.size != self.target.size:
             static = Surface(self.target.size, 0, 32)
             if self._backdrop is None:
                 paint_felt(static, static.get_rect(), self._felt_name)
                 return static, []
         elif self._backdrop is None and before._backdrop is None:
+            self._used = before._used
             return before._static, [*before._stale, *(plate.rect for plate in before._plates.values())]
         else:
             static = before._static
+        self._used = [static.get_rect()]
         return static, [static.get_rect()]
 
     def set_felt(self, name: str) -> None:
@@ -183,7 +187,9 @@ class Canvas:
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Repaint the static layer, all of it or within *rect*."""
-        self._stale.append(Rect(rect) if rect is not None else self.target.get_rect())
+        window = self.target.get_rect()
+        self._stale.append(window if rect is None else window.clip(rect))
+        self._used.append(self._stale[-1])
 
     def expose(self) -> None:
         """Redraw everything in the next frame, for instance because the window was covered."""
@@ -247,19 +253,28 @@ class Canvas:
         regions = merged(self._stale, self.target.get_rect())
         self._stale = []
         for region in regions:
-            self._static.set_clip(region)
-            if self._backdrop is None:
-                paint_felt(self._static, region, self._felt_name)
-            else:
-                self._static.blit(self._backdrop, region, region)
+            self._clear(region)
             for plate in self._plates.values():
                 part = plate.rect.clip(region)
                 if part:
+                    if not any(used.contains(part) for used in self._used):
+                        self._used.append(part)
                     self._static.set_clip(part)
                     plate.draw(self._static)
                     plate.texts = printed.take(self._static)
         self._static.set_clip(None)
         return regions
+
+    def _clear(self, region: Rect) -> None:
+        """Make the static layer within *region* bare."""
+        if region.collidelist(self._used) < 0:
+            return
+        self._static.set_clip(region)
+        if self._backdrop is None:
+            paint_felt(self._static, region, self._felt_name)
+        else:
+            self._static.blit(self._backdrop, region, region)
+        self._used = [rect for rect in self._used if not region.contains(rect)]
 
 
 def merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
