@@ -325,10 +325,15 @@ def test_a_game_that_players_at_random_never_end_is_told_in_a_sentence(
 # Exports of a record
 
 
-def test_a_record_is_exported_as_a_text_and_as_a_picture_from_a_seat(tmp_path: Path) -> None:
-    record, text, picture = fair_record(tmp_path), tmp_path / "story.txt", tmp_path / "table.PNG"
+def test_a_record_is_exported_as_a_text(tmp_path: Path) -> None:
+    record, text = fair_record(tmp_path), tmp_path / "story.txt"
     assert main(["export", str(record), "--out", str(text)]) == 0
     assert text.read_text(encoding="utf-8").startswith("Xeri\n") and "Deal 2" in text.read_text("utf-8")
+
+
+@pytest.mark.long
+def test_a_record_is_exported_as_a_picture_from_a_seat(tmp_path: Path) -> None:
+    record, picture = fair_record(tmp_path), tmp_path / "table.PNG"
     words = ["--out", str(picture), "--moves", "9", "--size", "1024x640", "--seat", "1", "--closed"]
     assert main(["export", str(record), *words]) == 0
     assert pygame.image.load(picture).get_size() == (1024, 640)

@@ -208,7 +208,10 @@ def played_out(match, plays=None):
     return match
 
 
-@pytest.mark.parametrize("plays", [0, 4, None])
+LONG_CASES = [pytest.param(plays, marks=pytest.mark.long) for plays in (0, 1, None)]
+
+
+@pytest.mark.parametrize("plays", [4, *LONG_CASES])
 def test_undo_takes_a_claim_back_and_nothing_else_and_redo_goes_on_with_it(plays):
     seat = Prepared("oh-heck", 3, *CLAIMABLE, settings={"start": 3}, thinker=AnyMove())
     match = seat.match
@@ -228,7 +231,7 @@ def test_undo_takes_a_claim_back_and_nothing_else_and_redo_goes_on_with_it(plays
     assert len(match.record.moves) < len(before), "and now the bid"
 
 
-@pytest.mark.parametrize("plays", [1, 4, None])
+@pytest.mark.parametrize("plays", [4, *LONG_CASES[1:]])
 def test_a_claim_is_gone_on_with_and_undone_whole_when_the_match_is_opened_again(plays):
     seat = Prepared("oh-heck", 3, *CLAIMABLE, settings={"start": 3}, thinker=AnyMove())
     text, before = seat.match.text, list(seat.match.record.moves)

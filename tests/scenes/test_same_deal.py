@@ -119,7 +119,7 @@ def test_a_code_says_what_it_gives_away_and_known_cards_do_not_count():
     assert results_of(again, "name", 1.0, None) == []
 
 
-@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("text_size", [2.0, pytest.param(1.0, marks=pytest.mark.long)])
 def test_a_long_code_and_all_that_is_said_of_it_can_be_read_in_the_least_window(text_size):
     """Canasta with a salt and many house rules."""
     rules = catalog.rules("bolivia")
@@ -187,7 +187,7 @@ class Over:
         ([(5, 3), (4, None)], False, "The expert plays deal 2: 30 moves so far."),
     ],
 )
-@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("text_size", [1.0, pytest.param(2.0, marks=pytest.mark.long)])
 def test_the_difference_is_told_deal_by_deal(boards, fewest, said, text_size):
     duplicate = Over(*boards, fewest=fewest)
     person = Person(lambda context: DuplicateScene(duplicate, lambda *_: None), (1024, 640), text_size)
