@@ -19,7 +19,7 @@ from tabletop.session.app_context import apply
 from tabletop.storage import matches
 from tabletop.storage import settings as stored
 from tabletop.ui.toolkit.window import App
-from tests.e2e.desktop import wait_for
+from tests.e2e.desktop import PATIENCE, wait_for
 from tests.e2e.persons import UNLIKE, between, difference, journal, to
 from tests.scenes.table_person import Seat, with_mouse
 
@@ -76,7 +76,7 @@ class Sitter(Seat):
         move = levels.choose(view, "easy", levels.BUDGETS["easy"], self.rng)
         move = move if move in view.moves else self.rng.choice(view.moves)
         with_mouse(self, move)
-        wait_for(lambda: journal() != self._seen or matches.records(), 5, why=lambda: self._dead(move))
+        wait_for(lambda: journal() != self._seen or matches.records(), why=lambda: self._dead(move))
 
     def _dead(self, move):
         folder = Path(tempfile.mkdtemp(prefix="tabletop-e2e-"))
@@ -97,8 +97,9 @@ class Sitter(Seat):
         self._wait_until_still()
 
     def _wait_until_still(self):
+        """Until the window shows what the twin does: a click on what still moves would only hurry it."""
         before = self._picture()
-        end = time.monotonic() + 4
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             time.sleep(STILL)
             now = self._picture()
