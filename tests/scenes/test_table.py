@@ -257,6 +257,25 @@ def test_a_click_hurries_what_is_shown():
     assert not person.table.watch.busy
 
 
+@pytest.mark.parametrize("offered", [True, False])
+def test_a_click_on_a_card_while_only_words_stay_means_the_card(offered):
+    """Who clicks beside the cards is in a hurry, and nothing else."""
+    person = seat_for("xeri")
+    person.rest()
+    playable = [
+        key for key in person.table.stage.settled() if person.table.gestures.targets.get(face_of(person, key))
+    ]
+    person.table.watch.pacing.rest(5.0)
+    assert person.table.watch.resting and not person.table.gestures.targets
+    person.click(person.point(playable[0]) if offered else (20, 400))
+    assert not person.table.watch.busy
+    assert person.table.selection.chosen == (playable[:1] if offered else [])
+
+
+def face_of(person, key):
+    return person.table.stage.settled()[key].face
+
+
 def test_trouble_with_the_disk_is_said():
     person = seat_for("xeri")
     person.rest()

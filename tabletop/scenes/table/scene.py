@@ -828,7 +828,8 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if self.log.covers(event.pos) or (self.hud.says(event.pos) and self._touch_words()):
                 return True
-            if self.hurry():
+            at_rest = self.watch.resting and not self.stage.travelling
+            if self.hurry() and not (at_rest and self._is_offered(event.pos)):
                 return True
             if self.stage.at(event.pos) is None:
                 self.match.hurry()
@@ -836,6 +837,12 @@ class TableScene(Scene):
             self.buttons.leave()
         taps = (self.reactions.tapped, self.cloth.feed, self.selection.feed)
         return not self._drawing and any(take(event) for take in taps)
+
+    def _is_offered(self, point: tuple[int, int]) -> bool:
+        """True if a card of the hand lies there, and cards are to be chosen: a click on it while nothing but words stay
+        means the card, and does not only hurry."""
+        key = self.stage.at(point)
+        return key is not None and key[0] == f"hand:{self.view.seat}" and bool(self.gestures.targets)
 
     def escape(self) -> None:
         if self.selection.pointer.dragging or self.selection.chosen or self.selection.used:
