@@ -48,7 +48,9 @@ def test_the_icons_of_the_bar_are_reached_and_pressed():
     while person.table.buttons.icon != "log":
         person.key(pygame.K_RIGHT)
     person.key(pygame.K_RETURN)
-    assert person.table.log_open
+    assert person.table.log_open and person.table.buttons.icon == "log"
+    person.key(pygame.K_RETURN)
+    assert not person.table.log_open
 
 
 def test_a_rank_leads_to_the_next_card_of_it_and_a_suit_to_just_that_card():

@@ -132,7 +132,7 @@ class TableButtons:
         As soon as cards become *playable* the arrow keys go to these: a button was only where they could go before.
         """
         if playable and not self._playable:
-            self.leave()
+            self.cursor = -1
         self._playable = playable
         options = self._with_room(self._in_short(options, cards), cards)
         places = self._places(options, cards)
