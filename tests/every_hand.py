@@ -11,7 +11,7 @@ from tests.scenes.table_person import Seat, wait_for_turn, with_keys, with_mouse
 from tests.shapes import every_slug
 from tests.short_matches import short_settings
 
-MOST = 150
+MOST = 60
 """Turns of the person after which a match at random has shown all there is."""
 
 
