@@ -115,6 +115,7 @@ class TableScene(Scene):
     """
 
     at_table = True
+    buttons: TableButtons
     counts = True
     """True if the count of a deal stands until somebody goes on."""
 
@@ -247,10 +248,10 @@ class TableScene(Scene):
         self.hud.place(self.table)
         icons = bar_icons(self, self._settings)
         self.hud.icons = len(icons) - 1
-        icon = self.buttons.icon if before is not None else ""
+        left = self.buttons.icon if before is not None else ""
         self.buttons = TableButtons(app, self.hud, icons)
-        if any(each.name == icon for each in icons):
-            self.buttons.go_to_icon(icon)  # what it opened or closed leaves the keyboard where it was
+        if any(each.name == left for each in icons):
+            self.buttons.go_to_icon(left)  # what it opened or closed leaves the keyboard where it was
         log_canvas = self.parts.canvas(Part.LOG, app.canvas)
         self.log = LogPanel(self.hud, self.hud.rect(self.table.log) if self.table.log else None, log_canvas)
         self.flourishes.finish()
