@@ -54,10 +54,12 @@ def shape_name(record: Record) -> str:
 
 def plainly(shape: Record) -> bool:
     """True if the shape has the usual settings."""
-    return (
-        shape.header()[3:]
-        == Record(shape.rules, shape.seats, settings_for_random_play(shape.rules)).header()[3:]
-    )
+    return shape.header()[3:] == _usual_options(shape.rules)
+
+
+@cache
+def _usual_options(rules: type[Game]) -> list[str]:
+    return Record(rules, rules.seat_counts[0], settings_for_random_play(rules)).header()[3:]
 
 
 @cache
