@@ -100,6 +100,10 @@ class Imagined(Fingers):
         self.navigator.close()
 
 
+def begun(*_match):
+    """What a twin does where the window begins a match."""
+
+
 class AtTheWindow:
     """A person with a real mouse before the window of *program*.
 
@@ -113,8 +117,9 @@ class AtTheWindow:
         size = program.rect().size
         self.app = App.offscreen(size)
         self._twin = Fingers(self.app)
-        app_context = AppContext(lambda *match: None, lambda path: None, stored.load()[0])
-        apply(self.app, app_context.settings)
+        settings = stored.load()[0]
+        app_context = AppContext(begun, begun, settings, learn=begun, start_duplicate=begun)
+        apply(self.app, settings)
         app_context.open_matches.look()
         app_context.open_matches.wait()
         self.app.push(HomeScene(app_context))
