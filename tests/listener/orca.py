@@ -48,7 +48,7 @@ class Orca:
         (self._folder / "orca").mkdir()
         (self._folder / "orca" / "orca-customizations.py").write_text(ANNOUNCES)
         self._programs = (
-            ["speech-dispatcher", "-s", "-c", "unix_socket", "-S", str(socket),
+            ["speech-dispatcher", "-s", "-t", "0", "-c", "unix_socket", "-S", str(socket),
              "-C", str(self._folder), "-L", str(self._folder), "-P", str(self._folder / "speech.pid")],
             ["orca", "--replace", "-u", str(self._folder / "orca"), "--debug-file", str(self._log)],
         )  # fmt: skip

@@ -14,6 +14,8 @@ from tabletop.ui.speech.engines import Engine
 
 MOST = 12
 """Most lines that wait."""
+MOST_FAILURES = 3
+"""Lines in a row with which an engine may fail before it is given up: its server may still be starting."""
 POLL = 0.04
 """Seconds between two looks whether a line was said."""
 PATIENCE = 0.5
@@ -65,17 +67,26 @@ class Voice:
 
     def _speak(self) -> None:
         try:
-            engine = self._open()
+            engine, failed = self._open(), 0
             while (words := self._next()) is not None:
-                engine.begin(words)
-                while engine.busy():
-                    if self._is_cut():
-                        engine.hush()
-                        break
+                try:
+                    self._say(engine, words)
+                    failed = 0
+                except Exception:
+                    failed += 1
+                    if failed == MOST_FAILURES:
+                        raise
         except Exception as error:  # an engine is not ours: it may raise anything
             _log.info("There is no speech any more: %s", error)
             with self._changed:
                 self._ended = True
+
+    def _say(self, engine: Engine, words: str) -> None:
+        engine.begin(words)
+        while engine.busy():
+            if self._is_cut():
+                engine.hush()
+                return
 
     def _next(self) -> str | None:
         """The next line, as soon as there is one; None when there will be no more."""

@@ -70,7 +70,7 @@ def test_speech_dispatcher_is_told_what_to_say(tmp_path, monkeypatch):
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{socket}")
     folder = str(tmp_path)
     server = subprocess.Popen(
-        ["speech-dispatcher", "-s", "-c", "unix_socket", "-S", str(socket), "-C", folder, "-L", folder,
+        ["speech-dispatcher", "-s", "-t", "0", "-c", "unix_socket", "-S", str(socket), "-C", folder, "-L", folder,
          "-P", str(tmp_path / "pid")],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     )  # fmt: skip
