@@ -138,7 +138,8 @@ def _compose(person, move, style):
     missing = [key for key in used if key not in selection.used]
     unchosen = [key for key in keys if key not in selection.chosen]
     surplus = [key for key in selection.chosen if key not in keys]
-    todo = [*wrong, *missing, *surplus, *unchosen]
+    # Where single cards are played the next one that is chosen replaces the other, which would be played if clicked again.
+    todo = [*wrong, *missing, *unchosen, *surplus]
     (zone,) = gestures.targets[move.cards[0]]
     alone = len(keys) == 1 and len(gestures.attempt(move.cards, zone, move.table).moves) == 1
     if style == "keys":
