@@ -66,6 +66,19 @@ def app():
     return App.offscreen((1024, 640))
 
 
+def test_an_idle_app_looks_rarely_at_what_is_new_and_in_time_at_what_is_due(app):
+    app.push(Scene())
+    app.step(1.0)
+    soon = app._doze()
+    for _second in range(6):
+        app.step(1.0)
+    assert app._doze() == 2 * soon
+    app.after(0.3, lambda: None)
+    assert app._doze() == pytest.approx(0.3)
+    app.step(0.4, [pygame.event.Event(pygame.KEYUP, key=pygame.K_F5, mod=0)])
+    assert app._doze() == soon
+
+
 def test_a_still_scene_is_drawn_once(app):
     app.push(Table())
     assert app.step(0.016)

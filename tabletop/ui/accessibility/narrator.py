@@ -61,6 +61,11 @@ class Narrator:
         self._page, self._focus = None, ""  # so that the voice begins with where one is
         return self._voice is not None or not rate
 
+    @property
+    def tells(self) -> bool:
+        """True if it has a voice or something that writes."""
+        return self._voice is not None or self.writes is not None
+
     def close(self) -> None:
         """Fall silent for good."""
         if self._voice is not None:
@@ -83,7 +88,7 @@ class Narrator:
 
     def tell(self, seconds: float) -> None:
         """*seconds* have passed: say what is new."""
-        if self._voice is None and self.writes is None:
+        if not self.tells:
             return
         self._since += seconds
         if self._since < APART:

@@ -61,7 +61,9 @@ BUSY, CALM, ASLEEP = 60, 20, 10  # frames a second
 CALM_AFTER, ASLEEP_AFTER = 0.5, 2.0  # seconds
 SOUND_AFTER = 0.3  # seconds; the window stands before a sound device is looked for
 LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
-DOZE = 0.5  # seconds between frames while asleep and no event comes; events are still looked for ten times a second
+DOZE, DEEP_DOZE = 0.5, 1.0
+"""Seconds between frames while asleep and no event comes, and after a while; events are looked for ten times a second."""
+DEEP_AFTER = 5.0  # seconds
 MOST_LEFT_BEHIND = 3
 """Layouts that are done with may wait for a moment of rest before they are cleared away; each takes some 20 MB."""
 MOST_FAILURES = 3
@@ -269,7 +271,7 @@ class App:
                     raise KeyboardInterrupt
                 now, events = time.perf_counter(), pygame.event.get()
                 asleep = not events and self._pace() == ASLEEP
-                if not asleep or now - before >= DOZE:
+                if not asleep or now - before >= self._doze():
                     self.step(now - before, events)
                     before = now
                 if asleep:
@@ -339,7 +341,7 @@ class App:
         if self._reported:
             raise self._reported.popleft()
         # Time first: the seconds went by before the events came, and what those set in motion starts at its start.
-        self._pass(min(seconds, LONGEST_STEP if self.moving else 2 * DOZE))
+        self._pass(min(seconds, LONGEST_STEP if self.moving else 2 * DEEP_DOZE))
         events = [*self.pads.tick(seconds), *self.pads.as_keys(events)]
         self._sign_buttons()
         for event in _wheel_joined(self.touch.as_mouse(events)):
@@ -446,6 +448,12 @@ class App:
         if self._still < CALM_AFTER:
             return BUSY
         return CALM if self._still < ASLEEP_AFTER or self.gui.typing else ASLEEP
+
+    def _doze(self) -> float:
+        """Seconds from one frame to the next while asleep: until something is due, if that is sooner."""
+        heard = self.narrator.tells or (self.reader is not None and self.reader.listens)
+        doze = DEEP_DOZE if self._still > DEEP_AFTER and not heard else DOZE
+        return min(doze, self._timers[0][0] - self._now) if self._timers else doze
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and not self._kept(event) and self.scene is not None:
