@@ -79,6 +79,10 @@ CALLS = {
             "PICTURE",
         ]
     ],
+    "export": [
+        ["RECORD", "--moves", "5", "--seat", "1", "--closed", "--size", "1024x640", "--out", "PICTURE"],
+        ["RECORD", "--deals", "1", "--out", "ANIMATION"],
+    ],
     "bench": [["bisca", "skull-and-roses", "--short", "--json"]],
 }
 """Words typed after the name of each command that ends by itself; files are put in place of words in capitals."""
@@ -124,12 +128,22 @@ def filled(words: list[str], folder: Path) -> list[str]:
         from tests.test_cli import fair_record
 
         record = fair_record(folder, hands=1)
-    files = {"RECORD": record, "FOLDER": folder / "records", "PICTURE": folder / "picture.png"}
+    files = {
+        "RECORD": record,
+        "FOLDER": folder / "records",
+        "PICTURE": folder / "picture.png",
+        "ANIMATION": folder / "film.gif",
+    }
     return [str(files.get(word, word)) for word in words]
 
 
 @pytest.mark.parametrize(
-    ("command", "words"), [(command, call) for command, calls in CALLS.items() for call in calls]
+    ("command", "words"),
+    [
+        pytest.param(command, call, marks=pytest.mark.long if "ANIMATION" in call else ())
+        for command, calls in CALLS.items()
+        for call in calls
+    ],
 )
 def test_a_command_with_all_its_options(
     command: str, words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -51,6 +51,7 @@ def test_a_match_that_was_renamed_is_called_so_everywhere_and_even_when_it_is_ov
     person.type("Sunday at Ann's")
     with watched(path.parents[2]) as touched:
         person.key("return")
+        person.look()
     assert isinstance(person.scene, ContinueScene) and "Sunday at Ann's" in person.words()
     assert touched == []
     assert labels.load()[path.name].title == "Sunday at Ann's"
