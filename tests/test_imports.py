@@ -170,7 +170,7 @@ KINDS_OF_MELDS = {"canasta", "samba", "bolivia"}
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_game_is_named_only_in_its_folder_and_in_the_catalog(slug: str) -> None:
-    folder = GAMES[slug][0]
+    folder = GAMES[slug].rpartition(".")[2]
     for name in MODULES:
         if within(name, (f"tabletop.games.{folder}", "tabletop.games.catalog")):
             continue
