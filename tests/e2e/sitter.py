@@ -15,12 +15,14 @@ import pygame
 from tabletop.engine.match import Match
 from tabletop.opponents import levels
 from tabletop.scenes.table.scene import TableScene
+from tabletop.session.advice_client import Adviser
 from tabletop.session.app_context import apply
 from tabletop.storage import matches
 from tabletop.storage import settings as stored
 from tabletop.ui.toolkit.window import App
 from tests.e2e.desktop import PATIENCE, wait_for
 from tests.e2e.persons import UNLIKE, between, difference, journal, to
+from tests.scenes.advisers import Told
 from tests.scenes.table_person import Seat, with_mouse
 
 STILL = 0.2
@@ -46,7 +48,13 @@ class Sitter(Seat):
         self.match = wait_for(self._waited_for_or_over, 60, why="the match does not go on")
         if self.table:
             self.app.pop()
-        self.table = TableScene(self.app, self.match, lambda: self.done.append(True), settings=lambda: None)
+        self.table = TableScene(
+            self.app,
+            self.match,
+            lambda: self.done.append(True),
+            settings=lambda: None,
+            adviser=Adviser(Told()),
+        )
         self.app.push(self.table)
         if self.match.over:
             return False
@@ -103,7 +111,7 @@ class Sitter(Seat):
         while time.monotonic() < end:
             time.sleep(STILL)
             now = self._picture()
-            if difference(before, now) < UNLIKE / 4 and difference(now, self.app.picture()) < 10 * UNLIKE:
+            if difference(before, now) < UNLIKE / 4 and difference(now, self.app.picture()) < 2 * UNLIKE:
                 return
             before = now
 
