@@ -122,9 +122,10 @@ class Table(Generic[R]):
         last = PROBED
         with suppress(sqlite3.Error):  # what is damaged may be the way to the last one
             (last,) = database.execute(f"SELECT max(rowid) FROM {self.name}").fetchone()
+        query = self._query("WHERE rowid = ?")  # the same each time, so that it is compiled once
         for rowid in range(1, min(last or 0, PROBED) + 1):
             with suppress(sqlite3.Error, UnicodeDecodeError):
-                self._gather(found, self._select(database, f"WHERE rowid = {rowid}"))
+                self._gather(found, database.execute(query, (rowid,)))
 
     def _gather(self, found: dict[tuple[str, int], R], cells: Iterator[Cells]) -> None:
         for each in cells:
@@ -137,6 +138,9 @@ class Table(Generic[R]):
 
         Raises sqlite3.Error, also after some of them.
         """
+        yield from database.execute(self._query(rest, older))
+
+    def _query(self, rest: str, older: bool = False) -> str:
         columns = [
             self.added[name]
             if older and name in self.added
@@ -145,9 +149,7 @@ class Table(Generic[R]):
             else name
             for name, kind in self.columns.items()
         ]
-        yield from database.execute(
-            f"SELECT {', '.join(columns)} FROM {self.name} NOT INDEXED {rest} LIMIT {MOST_ROWS}"
-        )
+        return f"SELECT {', '.join(columns)} FROM {self.name} NOT INDEXED {rest} LIMIT {MOST_ROWS}"
 
     def _understood(self, cells: Cells) -> R | None:
         """The row of *cells*; None if somebody has been at it."""
