@@ -62,7 +62,7 @@ class Listener:
         if chosen and self.rng.random() < REST:
             return self.rng.choice(chosen)
         ready = [card for card in hand if "not now" not in card.name and not card.chosen]
-        return self._any(ready, ready, offers, others)  # cards twice: they bring a match to its end
+        return self._any(ready, offers, others)
 
     def _one_by_itself(self, hand, offers, others):
         """Give up what is chosen on the table, and all but one card of the hand; then do something with that."""
