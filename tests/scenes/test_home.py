@@ -12,6 +12,7 @@ from tabletop.games.catalog import GAMES, rules
 from tabletop.scenes.menus.gallery import tiles
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.matches.continuing import ContinueScene
+from tabletop.scenes.menus.matches.library import LibraryScene
 from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.session import open_matches
@@ -65,6 +66,18 @@ def test_the_pictures_of_the_tiles_take_no_memory_while_a_game_is_played():
     view = home._scroll.view()
     in_view = [tile.picture for tile in home._tiles if view.colliderect(tile.picture.rect)]
     assert in_view and all(picture.image for picture in in_view)
+
+
+def test_a_click_is_heard_though_home_is_laid_out_anew_between_press_and_release(monkeypatch):
+    """Pictures of open matches come when they come."""
+    person = Person()
+    monkeypatch.setattr(HomeScene, "_take_survey", lambda scene: True)
+    pressed = next(stop.widget.rect.center for stop in person.scene.focus._stops if stop.name == "library")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        person.app.step(0.05, [pygame.event.Event(kind, pos=pressed, button=1)])
+    monkeypatch.undo()
+    person.app.step(0.05, pygame.event.get())
+    assert isinstance(person.scene, LibraryScene)
 
 
 def test_arrows_and_enter_open_a_game_too():

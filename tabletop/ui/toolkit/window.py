@@ -64,6 +64,8 @@ LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
 DOZE, DEEP_DOZE = 0.5, 1.0
 """Seconds between frames while asleep and no event comes, and after a while; events are looked for ten times a second."""
 DEEP_AFTER = 5.0  # seconds
+HEARD_AFTER = 2
+"""Frames, that of the release included, after which a scene has heard that a button was pressed: pygame_gui posts it."""
 MOST_LEFT_BEHIND = 3
 """Layouts that are done with may wait for a moment of rest before they are cleared away; each takes some 20 MB."""
 MOST_FAILURES = 3
@@ -111,6 +113,10 @@ class App:
         self.placement = Placement(self._measured(), self.screen.place, desktop())
         """Placement of the window when it last did not fill the screen."""
         self._resized = False
+        self._passing = False
+        self._relay_due = False
+        self._pressed, self._released = False, 0
+        """Whether a button of the mouse is down, or was a moment ago; the frames until a press is sure to have been heard."""
         self.tip = PointerTip(self)
         self.dwell = Dwell(self)
         self._left_behind = 0
@@ -218,8 +224,13 @@ class App:
         self._running = False
 
     def relay(self) -> None:
-        """Lay the top scene out anew, for instance because what it shows has another shape."""
-        self._lay_out()
+        """Lay the top scene out anew, for instance because what it shows has another shape.
+
+        What comes by itself while somebody presses a button waits until that was heard: the button would be gone.
+        """
+        self._relay_due = self._passing and self._pressed
+        if not self._relay_due:
+            self._lay_out()
 
     def set_text_size(self, factor: float) -> None:
         """The player's text size, 1.0 … 2.0."""
@@ -348,6 +359,11 @@ class App:
             self._event(event)
         if self.reader is not None and self.reader.act():
             self._still = 0.0
+        self._released -= 1
+        if self._released == 0:
+            self._pressed = False
+        if self._relay_due and not self._pressed and self._scenes:
+            self.relay()
         if self._resized:
             self._resized = False
             self._resize()
@@ -427,13 +443,17 @@ class App:
     def _pass(self, seconds: float) -> None:
         self._now += seconds
         self._still += seconds
-        self.gui.tick(seconds)
-        if self.scene is not None:
-            self.scene.tick(seconds)
-        if (point := self.dwell.tick(seconds)) is not None:
-            self._click(point)
-        while self._timers and self._timers[0][0] <= self._now:
-            heapq.heappop(self._timers)[2]()
+        self._passing = True
+        try:
+            self.gui.tick(seconds)
+            if self.scene is not None:
+                self.scene.tick(seconds)
+            if (point := self.dwell.tick(seconds)) is not None:
+                self._click(point)
+            while self._timers and self._timers[0][0] <= self._now:
+                heapq.heappop(self._timers)[2]()
+        finally:
+            self._passing = False
 
     def _click(self, point: tuple[int, int]) -> None:
         """Click at *point* (px), as the mouse would."""
@@ -470,6 +490,10 @@ class App:
         self.dwell.feed(event, at)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._failures = 0
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._pressed, self._released = True, 0
+        elif event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
+            self._released = HEARD_AFTER
         if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and _asks_to_quit(event)):
             if self.scene is None or self.scene.closing():
                 self.quit()
