@@ -8,11 +8,14 @@ from tabletop.engine.moves import Move
 from tabletop.engine.moves import parse as move_in
 from tabletop.games.envite.table import TABLE, played_from
 from tabletop.games.envite.table_pieces import empty_chair
+from tabletop.games.envite.words import envite, side_words
 from tabletop.ui.cards.animation import Crossfade, Lap
 from tabletop.ui.effects import flourish
 from tabletop.ui.effects.grimace import grimace
 from tabletop.ui.effects.shows import Rise, Sign
 from tabletop.ui.layout.fans import layout
+from tests.invariants.legibility import Legibility
+from tests.scenes.company import Company
 from tests.scenes.table_person import Seat
 
 
@@ -204,3 +207,22 @@ def test_the_words_beside_the_empty_chair_are_not_cut_among_many_in_large_type()
         table = Seat("envite", 11, size, text_size=text_size, persons=(3,)).table
         chairs, notes = empty_chair(table.view, table.table, table.watch.cast)
         assert chairs and bool(notes) == said
+
+
+def test_while_several_people_look_sides_are_called_by_their_captains():
+    """Nobody is on "your side" then; and the names of nine have no room."""
+    company = Company("envite", 9, (2, 4), text_size=1.25)
+    table = company.table
+    for _frame in range(80):
+        company.frame()
+        if table.watch.covered and company.app.scene is table:
+            break
+    assert table.watch.covered
+    words, cast = TABLE.words, table.watch.cast
+    first, second = (cast.name(envite(table.view).captains[side]) for side in (0, 1))
+    plates = {words.plate(table.view, seat, cast).words for seat in range(9)}
+    assert {f"{first}’s side", f"{second}’s side"} <= plates and not [
+        each for each in plates if "your" in each
+    ]
+    assert side_words(table.view, 0, cast) == f"{first}’s side"
+    assert Legibility().look(company.app) == []

@@ -115,10 +115,15 @@ def number_of_dummy(view: View) -> int:
 
 
 def side_words(view: View, side: int, cast: Cast) -> str:
-    """The side by its relation to the viewer, or by name where several people look."""
+    """The side by its relation to the viewer; where several people look, or nobody sits there, by its captain or its names."""
     if cast.you != view.seat:
-        return cast.side(side, 2)
+        return cast.side(side, 2) if view.seats <= 4 else captains_side(view, side, cast)
     return _("Your side") if side == view.seat % 2 else _("The other side")
+
+
+def captains_side(view: View, side: int, cast: Cast) -> str:
+    """The side by the name of its captain."""
+    return _("{name}’s side").format(name=cast.name(envite(view).captains[side]))
 
 
 def passed(view: View) -> tuple[int, ...]:
@@ -282,7 +287,7 @@ class EnviteWords(StakingWords):
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         game = envite(view)
-        captain, own = seat in game.captains, seat % 2 == cast.viewer % 2
+        captain, own = seat in game.captains, cast.you >= 0 and seat % 2 == cast.you % 2
         if captain and view.phase == ANSWER:
             return super().plate(view, seat, cast)
         signals = told(view, seat) if not captain else []
@@ -293,6 +298,8 @@ class EnviteWords(StakingWords):
         if captain:
             said = _("captain") if seat != cast.you else _("you are captain")
             return Line(said, "good" if own else "", "captain")
+        if cast.you < 0:
+            return Line(captains_side(view, seat % 2, cast), "quiet")
         return Line(_("your side") if own else _("other side"), "quiet")
 
     def whole_plate(self, view: View, seat: int, cast: Cast) -> Line:
