@@ -291,7 +291,7 @@ class DealEndScene(MenuScene):
             return
         if self._standing is not None and self._standing() != self._stands:
             self._stands = self._standing()
-            self.app.relay()
+            self.app.relay_unasked()
         self._age += seconds
         if self.all_shown:
             self._wait(seconds)

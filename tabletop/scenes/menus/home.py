@@ -111,7 +111,7 @@ class HomeScene(MenuScene):
         if self.app.scene is self and pictures is not None and pictures.news():
             self._app_context.open_matches.look()
         if self.app.scene is self and self._take_survey():
-            self.app.relay()
+            self.app.relay_unasked()
         if self._to_come and self._drawn:
             self._make_tiles(len(self._to_come))
             self._show_tiles()

@@ -76,7 +76,7 @@ class ReviewScene(MenuScene):
         if self._review.tick():
             if self._review.done:
                 self._note(self._seat, self._review.looked_at, self._review.findings)
-                self.app.relay()
+                self.app.relay_unasked()
             else:
                 self._show_progress()
 

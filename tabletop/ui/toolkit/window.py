@@ -113,7 +113,6 @@ class App:
         self.placement = Placement(self._measured(), self.screen.place, desktop())
         """Placement of the window when it last did not fill the screen."""
         self._resized = False
-        self._passing = False
         self._relay_due = False
         self._pressed, self._released = False, 0
         """Whether a button of the mouse is down, or was a moment ago; the frames until a press is sure to have been heard."""
@@ -224,11 +223,14 @@ class App:
         self._running = False
 
     def relay(self) -> None:
-        """Lay the top scene out anew, for instance because what it shows has another shape.
+        """Lay the top scene out anew, for instance because what it shows has another shape."""
+        self._relay_due = False
+        self._lay_out()
 
-        What comes by itself while somebody presses a button waits until that was heard: the button would be gone.
-        """
-        self._relay_due = self._passing and self._pressed
+    def relay_unasked(self) -> None:
+        """As `relay`, for what came by itself: while somebody presses a button it waits until that was heard, as the button
+        would be gone."""
+        self._relay_due = self._pressed
         if not self._relay_due:
             self._lay_out()
 
@@ -443,17 +445,13 @@ class App:
     def _pass(self, seconds: float) -> None:
         self._now += seconds
         self._still += seconds
-        self._passing = True
-        try:
-            self.gui.tick(seconds)
-            if self.scene is not None:
-                self.scene.tick(seconds)
-            if (point := self.dwell.tick(seconds)) is not None:
-                self._click(point)
-            while self._timers and self._timers[0][0] <= self._now:
-                heapq.heappop(self._timers)[2]()
-        finally:
-            self._passing = False
+        self.gui.tick(seconds)
+        if self.scene is not None:
+            self.scene.tick(seconds)
+        if (point := self.dwell.tick(seconds)) is not None:
+            self._click(point)
+        while self._timers and self._timers[0][0] <= self._now:
+            heapq.heappop(self._timers)[2]()
 
     def _click(self, point: tuple[int, int]) -> None:
         """Click at *point* (px), as the mouse would."""

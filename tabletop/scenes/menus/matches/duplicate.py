@@ -45,7 +45,7 @@ class DuplicateScene(MenuScene):
     def tick(self, seconds: float) -> None:
         super().tick(seconds)
         if self.app.scene is self and self._shown != self._state():
-            self.app.relay()
+            self.app.relay_unasked()
 
     def _state(self) -> object:
         duplicate = self.duplicate

@@ -89,7 +89,7 @@ class LibraryScene(MenuScene):
         if known is None or catalogue != known:
             self._seek()
             if self.app.scene is self:
-                self.app.relay()
+                self.app.relay_unasked()
 
     def _seek(self) -> None:
         catalogue = self._catalogue or Catalogue()

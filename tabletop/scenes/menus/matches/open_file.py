@@ -42,7 +42,7 @@ class OpenFileScene(MenuScene):
             if self._folder.message:
                 self.say(self._folder.message)
             if self.app.scene is self:
-                self.app.relay()
+                self.app.relay_unasked()
 
     def wait(self) -> None:
         """Wait until the folder is read; for what is no frame."""

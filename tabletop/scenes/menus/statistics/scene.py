@@ -66,12 +66,12 @@ class StatisticsScene(MenuScene):
     def tick(self, seconds: float) -> None:
         super().tick(seconds)
         if self._take():
-            self.app.relay()
+            self.app.relay_unasked()
         if self._saving is not None and self._saving.done():
             said, self._saving = self._saving.result(), None
             self._keep_places()
             self.say(said)
-            self.app.relay()
+            self.app.relay_unasked()
         if self._replay is not None and self._replay.done():
             self._show_replay(self._replay.result())
 
