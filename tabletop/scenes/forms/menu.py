@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from tabletop.scenes.forms.focus import Focus
-from tabletop.scenes.forms.page import Page
+from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.text import _
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.canvas import Canvas
@@ -20,6 +20,8 @@ BAR = 60
 """The height of the bar at the top, in px of the design."""
 MARGIN = 64
 """The margin left and right, in px of the design."""
+WIDEST = 860
+"""Rows of words are at most this wide, in px of the design."""
 PAGES = {pygame.K_PAGEUP: -0.85, pygame.K_PAGEDOWN: 0.85, pygame.K_HOME: -1000.0, pygame.K_END: 1000.0}
 """Distance that each key scrolls, in heights of what is scrolled."""
 
@@ -145,6 +147,15 @@ class MenuScene(Scene):
         place = (left + side + page.px(16), (high - page.line("@heading")) // 2)
         page.label(title, place, "@heading")
         return high
+
+    def reading_panel(self, page: Page, area: Rect, top: int) -> tuple[Scroll, int]:
+        """A panel below *top* for rows of words, which scrolls, and the width in it, in px."""
+        pad, rim = page.px(36), page.px(22)
+        width = min(area.width - 2 * page.px(MARGIN), round(page.px(WIDEST) * page.theme.text_size) + 2 * pad)
+        panel = Rect(0, top + page.px(20), width, area.bottom - top - page.px(56))
+        panel.centerx = area.centerx
+        page.panel("panel", panel)
+        return page.scroll(panel.inflate(-2 * pad, -2 * rim)), panel.width - 2 * pad
 
     # The sentence at the bottom
 

@@ -8,15 +8,13 @@ import pygame
 from pygame import Rect
 
 from tabletop.scenes.forms.controls import Segments
-from tabletop.scenes.forms.menu import MARGIN, MenuScene
+from tabletop.scenes.forms.menu import MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.forms.rows import lay_row
 from tabletop.storage.settings import Settings
 from tabletop.text import N_, _
 from tabletop.ui.input.keymap import COMMANDS, MODIFIERS, Command, pressed
 
-WIDEST = 860
-"""The panel is at most this wide, in px of the design."""
 SHARE = 0.36
 """Share of the width for the keys, where what they do stands beside them."""
 SETS = (("usual", N_("Usual")), ("left", N_("Left hand")), ("right", N_("Right hand")))
@@ -88,13 +86,7 @@ class KeysScene(MenuScene):
 
     def build(self, page: Page, area: Rect) -> None:
         top = self.bar(page, area, _("Keys"))
-        pad, rim = page.px(36), page.px(22)
-        width = min(area.width - 2 * page.px(MARGIN), round(page.px(WIDEST) * page.theme.text_size) + 2 * pad)
-        panel = Rect(0, top + page.px(20), width, area.bottom - top - page.px(56))
-        panel.centerx = area.centerx
-        page.panel("panel", panel)
-        self._scroll = page.scroll(panel.inflate(-2 * pad, -2 * rim))
-        wide = panel.width - 2 * pad
+        self._scroll, wide = self.reading_panel(page, area, top)
         y = self._sets(page, wide)
         for command in COMMANDS:
             y = self._command(page, command, y, wide) + page.px(6)

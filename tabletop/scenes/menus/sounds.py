@@ -2,13 +2,10 @@
 
 from pygame import Rect
 
-from tabletop.scenes.forms.menu import MARGIN, MenuScene
+from tabletop.scenes.forms.menu import MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.text import _
 from tabletop.ui.sound.cues import CUES, EVENTS
-
-WIDEST = 860
-"""The panel is at most this wide, in px of the design."""
 
 
 class SoundsScene(MenuScene):
@@ -16,15 +13,10 @@ class SoundsScene(MenuScene):
 
     def build(self, page: Page, area: Rect) -> None:
         top = self.bar(page, area, _("Sounds"))
-        pad, rim = page.px(36), page.px(22)
-        width = min(area.width - 2 * page.px(MARGIN), round(page.px(WIDEST) * page.theme.text_size) + 2 * pad)
-        panel = Rect(0, top + page.px(20), width, area.bottom - top - page.px(56))
-        panel.centerx = area.centerx
-        page.panel("panel", panel)
-        self._scroll = page.scroll(panel.inflate(-2 * pad, -2 * rim))
+        self._scroll, wide = self.reading_panel(page, area, top)
         y = 0
         for beat, words in EVENTS:
-            y = self._row(page, beat, _(words), y, panel.width - 2 * pad) + page.px(9)
+            y = self._row(page, beat, _(words), y, wide) + page.px(9)
         self._scroll.set_height(y)
         if not self.focus.name:
             self.focus.go("back")
