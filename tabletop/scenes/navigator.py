@@ -536,7 +536,7 @@ class Navigator:
         return self._unopened
 
     def _ask_about(self, rescue: Rescue, times: int) -> None:
-        """The match of *rescue* has ended the program so many *times* when it was opened: ask before it is opened again."""
+        """The match of *rescue* has ended the program as often as *times* says when it was opened: ask before it is opened again."""
         said = _(
             "Tabletop has ended {count} times while it opened this match of {game}. The match is kept on disk."
         ).format(count=times, game=_name_of(rescue))

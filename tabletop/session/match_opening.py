@@ -43,7 +43,7 @@ class Opened(NamedTuple):
 
 
 class Doubted(NamedTuple):
-    """A match that has ended the program so many *times* when it was opened; what of it can be gone on with."""
+    """A match that has ended the program as often as *times* says when it was opened; what of it can be gone on with."""
 
     rescue: Rescue
     times: int

@@ -50,6 +50,18 @@ def shows(navigator, kind):
     return lambda: isinstance(navigator.app.scene, kind)
 
 
+def played_out(navigator):
+    """A call that plays on at the table, and says whether the results have come."""
+    table = navigator.app.scene
+
+    def over():
+        if isinstance(navigator.app.scene, TableScene) and table.gestures.view.moves:
+            table.play(table.gestures.view.moves[0])
+        return isinstance(navigator.app.scene, ResultsScene)
+
+    return over
+
+
 def test_a_match_begins_is_left_and_goes_on_and_ends_without_a_file_in_a_frame(navigator, own_home):
     with watched(own_home) as touched:
         navigator.start("xeri", PLAYERS, {"hands": 1}, 4)
@@ -62,14 +74,7 @@ def test_a_match_begins_is_left_and_goes_on_and_ends_without_a_file_in_a_frame(n
         path = navigator.app.scene._open.path
         navigator.resume(path)
         frames(navigator, shows(navigator, TableScene))
-        table = navigator.app.scene
-
-        def over():
-            if isinstance(navigator.app.scene, TableScene) and table.gestures.view.moves:
-                table.play(table.gestures.view.moves[0])
-            return isinstance(navigator.app.scene, ResultsScene)
-
-        frames(navigator, over)
+        frames(navigator, played_out(navigator))
         navigator._clear_table()
         frames(navigator, lambda: not navigator.app.scene.moving)
     navigator.app_context.writing.wait(20.0)
@@ -197,12 +202,7 @@ def test_the_end_of_a_match_that_nobody_has_seen_is_shown_with_its_results(navig
 def test_no_page_reads_or_writes_a_file_in_a_frame(navigator, own_home):
     navigator.start("xeri", PLAYERS, {"hands": 1}, 4)
     frames(navigator, shows(navigator, TableScene))
-    table = navigator.app.scene
-
-    def over():
-        if isinstance(navigator.app.scene, TableScene) and table.gestures.view.moves:
-            table.play(table.gestures.view.moves[0])
-        return isinstance(navigator.app.scene, ResultsScene)
+    over = played_out(navigator)
 
     def look_at(names):
         for name in names:

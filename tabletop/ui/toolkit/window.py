@@ -115,20 +115,20 @@ class App:
         self._resized = False
         self._relay_due = False
         self._pressed, self._released = False, 0
-        """Whether a button of the mouse is down, or was a moment ago; the frames until a press is sure to have been heard."""
+        """True while a button of the mouse is down and until that was heard; the frames until then."""
         self.tip = PointerTip(self)
         self.dwell = Dwell(self)
         self._left_behind = 0
         """Layouts that were made since those that nobody sees any more were cleared away."""
         self.on_failure: Callable[[Exception], object] | None = None
+        """Told of whatever an exception has ended in a frame, and goes on from there (`start_over`): scenes, timers, events,
+        drawing. Without it the exception leaves `step`."""
         self.on_drop: Callable[[Path], object] | None = None
+        """Called with each file that is dropped onto the window."""
         self.keep: Callable[[Settings], object] = self._use
         """Uses other settings from now on, and keeps them; the scene that is shown says so if they cannot be kept."""
         self.on_speech: Callable[[], object] | None = None
         """Has Tabletop speak by itself, or be silent again."""
-        """Called with each file that is dropped onto the window."""
-        """Told of whatever an exception has ended in a frame, and goes on from there (`start_over`): scenes, timers, events,
-        drawing. Without it the exception leaves `step`."""
         self.interrupts = Interrupts()
         """Once one was noted, `run` raises KeyboardInterrupt before the next frame."""
         self.watchdog: Watchdog | None = None

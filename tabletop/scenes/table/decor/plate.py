@@ -61,7 +61,7 @@ def _in_half(theme: Theme, plate: Rect) -> int:
 
 
 def _beside(theme: Theme, plate: Rect, name: str, words: str, mark: int, most: int) -> PlateLayout:
-    """The face at the left, beside it the name above at *most* so many lines; several lie close below a smaller name."""
+    """The face at the left, beside it the name above *most* lines or fewer; several lie close below a smaller name."""
     pad = _pad(plate)
     side = min(plate.height - 2 * pad, plate.width // 3)
     face = Rect(plate.x + pad, plate.y + (plate.height - side) // 2, side, side)
