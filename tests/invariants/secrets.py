@@ -21,6 +21,7 @@ from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.accessibility.tree import tree_of
 from tabletop.ui.toolkit.window import App
 from tabletop.wording.cards import card_words
+from tabletop.wording.refusing import refusal_words
 
 CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]")
 YOU = re.compile(r"\b(?:You|you|Your|your)\b")
@@ -92,7 +93,7 @@ def _words(table: TableScene) -> list[str]:
         f"{card} is named to who does not know it: {sentence!r}"
         for sentence in said
         for card in CARD.findall(sentence)
-        if card not in words
+        if card not in words and not (sentence == messages.refused and _by_rule_alone(table, sentence))
     ]
     if table.watch.covered:
         log = [messages.latest, *table.watch.chronicle.lines]
@@ -103,6 +104,25 @@ def _words(table: TableScene) -> list[str]:
             if YOU.search(line)
         ]
     return found
+
+
+def _by_rule_alone(table: TableScene, sentence: str) -> bool:
+    """True if *sentence* refuses a card of the hand in the very same words, however the hidden cards lie.
+
+    In Fan Tan a king "fits once the queen lies there", whoever holds the queen.
+    """
+    if table.watch.covered:
+        return False
+    seat, view = table.watch.seat, table.view
+    tried = {Move(action, (card,)) for action in {move.action for move in view.moves} for card in view.hand()}
+    twins = [twin_of(table.match._game, frozenset({seat}), Random(number)) for number in range(4)]
+    return any(
+        all(
+            refusal is not None and refusal_words(refusal, view, table.watch.cast) == sentence
+            for refusal in (twin.refuse(seat, move) for twin in twins)
+        )
+        for move in tried
+    )
 
 
 CHECKERS = (Secrets,)

@@ -201,6 +201,17 @@ def test_the_end_of_a_deal_is_for_everybody():
     assert person.table.watch.covered and hands_shown(person) == set()
 
 
+def test_a_refusal_may_name_a_card_that_somebody_hides_where_the_rules_alone_name_it():
+    deal = "hand:0 7d Kd 3c ; hand:1 Qd 2c 5s ; hand:2 8c 7s Jh"
+    person = Dealt("fan-tan", 3, deal, "0 play 7d", "1 pass", "2 play 7s", people=(0, 1, 2))
+    take_over(person)
+    table = person.table
+    table.play(Move("play", (parse("Kd"),)))
+    assert "Q♦" in table.refused and not Secrets().look(person.app)
+    table.refused = "Q♦ is with the player at your left."
+    assert len(Secrets().look(person.app)) == 1
+
+
 # Calls and races are everybody's
 
 
