@@ -1,4 +1,4 @@
-"""Plays matches by ear on a virtual screen: ``python -m tests.listener [--games xeri,euchre] [--seats ends|least]``.
+"""Plays matches by ear on a virtual screen: ``python -m tests.listener [--games xeri,euchre] [--seats ends|least|most]``.
 
 The real application in a window of its own, with an accessibility bus of its own, is played from home to the results
 and back through that bus alone.
@@ -12,6 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tabletop.engine import options
 from tabletop.games import catalog
 from tabletop.storage import settings as stored
 from tabletop.storage import setups
@@ -29,7 +30,16 @@ def main(arguments):
     """Play, and print a line for each match; 0 if all went well."""
     parser = argparse.ArgumentParser(prog="listen.py", description=__doc__)
     parser.add_argument("--games", default=",".join(catalog.GAMES), help="slugs, by default all games")
-    parser.add_argument("--seats", choices=("ends", "least"), default="ends", help="numbers of players")
+    parser.add_argument(
+        "--seats", choices=("ends", "least", "most"), default="ends", help="numbers of players"
+    )
+    parser.add_argument(
+        "--options",
+        nargs="*",
+        default=[],
+        metavar="NAME=VALUE",
+        help="house rules, by which matches are shorter, say",
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--orca",
@@ -43,27 +53,30 @@ def main(arguments):
         return 0
     failed = 0
     for slug in asked.games.split(","):
-        counts = catalog.rules(slug).seat_counts
-        for seats in dict.fromkeys(counts[:1] if asked.seats == "least" else (counts[0], counts[-1])):
-            failed += not heard_well(slug, seats, asked.seed, asked.orca)
+        rules = catalog.rules(slug)
+        house_rules = {**shortest_match(rules), **options.read_all(rules.options, asked.options)}
+        fewest, most = rules.seat_counts[0], rules.seat_counts[-1]
+        for seats in {"least": [fewest], "most": [most], "ends": dict.fromkeys((fewest, most))}[asked.seats]:
+            failed += not heard_well(rules, house_rules, seats, asked.seed, asked.orca)
     print(f"{failed} failed")
     return min(1, failed)
 
 
-def heard_well(slug, seats, seed, read_to=None):
-    """Play a match in a home of its own; True if it came to its end. *read_to*: the folder for what Orca says of it."""
+def heard_well(rules, house_rules, seats, seed, read_to=None):
+    """Play a match of the game *rules* by *house_rules*, in a home of its own; True if it came to its end.
+
+    *read_to*: the folder for what Orca says of it.
+    """
     with tempfile.TemporaryDirectory(prefix="tabletop-listener-") as folder:
         os.environ["TABLETOP_HOME"] = str(Path(folder) / "home")
         quick = Settings(speed=4.0, opponents_pace=0.25, count_stands=0.0)
         stored.save(Settings() if read_to else quick)
-        rules = catalog.rules(slug)
-        shortest = shortest_match(rules)
         written = {
-            option.name: option.write(shortest[option.name])
+            option.name: option.write(house_rules[option.name])
             for option in rules.options
-            if option.name in shortest
+            if option.name in house_rules
         }
-        setups.save(slug, [], written)
+        setups.save(rules.slug, [], written)
         (Path(folder) / "screen").mkdir()
         desktop = screens.Desktop(Path(folder) / "screen")
         try:
