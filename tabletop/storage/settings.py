@@ -603,7 +603,7 @@ class Settings:
         row=Row(
             "access",
             N_("Hand"),
-            N_("At which side of the table the buttons are; the words are at the other one."),
+            N_("At which side of the table buttons and log are; the words are at the other one."),
             ((False, N_("Right")), (True, N_("Left"))),
             shown=True,
         ),

@@ -56,6 +56,38 @@ def test_for_the_left_hand_the_buttons_are_at_the_left_and_the_words_at_the_righ
     assert defects(person) == []
 
 
+@pytest.mark.parametrize(
+    ("slug", "size"),
+    [
+        ("canasta", (1024, 640)),
+        pytest.param("euchre", (2560, 1080), marks=pytest.mark.long),
+        *(
+            pytest.param(slug, (1440, 900), marks=pytest.mark.long)
+            for slug in ("envite", "oklahoma", "trash")
+        ),
+    ],
+)
+def test_for_the_left_hand_the_log_is_at_the_left_and_the_table_beside_it(slug, size):
+    person = in_look(table(slug, "usual", size), LOOKS["left-handed"])
+    person.app.relay()
+    person.rest()
+    if person.table.table.log is None:
+        person.table.toggle_log()
+        person.rest()
+    rects = dict(person.app.canvas.places())
+    log = rects["log"]
+    assert log.left < size[0] // 20 and log.right < size[0] // 2
+    assert all(rects[f"plate {place.seat}"].left >= log.right for place in person.table.table.places)
+    assert all(rect.left >= log.right for rect in person.table.lying)
+    icons = [
+        target.rect
+        for target in person.app.targets()
+        if target.name.rpartition("#")[2] in person.table.buttons._icons
+    ]
+    assert all(rect.collidelist(icons) < 0 for name, rect in rects.items() if name.startswith("plate "))
+    assert defects(person) == []
+
+
 def looked_at(slug, which, size, text_size, settings, turns=1):
     """List what is weak or wrong at a table before each of the person's next *turns* turns."""
     person = in_look(table(slug, which, size, text_size), replace(settings, undo_past="always"))

@@ -68,8 +68,9 @@ def edge_and_places(view: View, table: Table) -> Furniture:
     """The edge of the table, which runs beneath the players, and their places in the colours of the sides."""
     top = min(place.plate.y for place in table.places if place.seat != table.viewer)
     bottom = table.place(table.viewer).plate.bottom
-    left = min(place.plate.centre[0] for place in table.places)
-    rim = Box(left, top - EDGE_ABOVE, table.width - 2 * left, bottom - top + EDGE_ABOVE - EDGE_INSIDE)
+    across = [place.plate.centre[0] for place in table.places]
+    left, right = min(across), max(across)
+    rim = Box(left, top - EDGE_ABOVE, right - left, bottom - top + EDGE_ABOVE - EDGE_INSIDE)
     seats = tuple(Seat(place.plate, place.seat % 2) for place in table.places)
     return Furniture(rims=(Rim(rim),), seats=seats)
 

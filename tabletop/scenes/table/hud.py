@@ -132,6 +132,10 @@ class Hud:
         left, top = round(box.x * unit), round(box.y * unit)
         return Rect(left, top, round(box.right * unit) - left, round(box.bottom * unit) - top)
 
+    def across(self) -> Rect:
+        """The table from end to end, in px."""
+        return self.rect(Box(self.table.from_left, 0, self.table.width, self.table.height))
+
     # Everything
 
     def put(self, view: View, cast: Cast, messages: Messages, undealt: bool = False) -> None:
@@ -439,7 +443,7 @@ class Hud:
         hand = self.rect(self.table.place(near).hand)
         return [
             ring,
-            turn_arrow(shown, hand, next_plate, round(self.table.width * self.table.unit), ARROW_DEPTH),
+            turn_arrow(shown, hand, next_plate, self.across(), ARROW_DEPTH),
         ]
 
     def _banner(self) -> list[Sprite]:

@@ -234,7 +234,7 @@ class TableScene(Scene):
         app, match, before = self.app, self.match, self._geometry
         seat, most = self.watch.seat, self.game_table.largest_hand
         seating = Seating(len(match.players), seat, most, app.theme.text_size)
-        self.table = self._geometry = self._beside_log(size, seating)
+        self.table = self._geometry = self._geometry_of(size, seating)
         self.hud = Hud(
             app.canvas,
             app.theme,
@@ -260,7 +260,7 @@ class TableScene(Scene):
         if same:  # something else was shown for a while: what moved before goes on
             self.stage.renew()
         else:
-            self.stage.resize(self.table.unit, (self.table.width, self.table.height))
+            self.stage.resize(self.table.unit, (self.table.ends[1], self.table.height))
         self.stage.anchors["stock"] = Pose(*self.table.left.centre)
         if self.opening is None:
             draw = match.draw if not match.record.moves else []
@@ -270,18 +270,18 @@ class TableScene(Scene):
             self.stage.finish()
 
     def _geometry_of(self, size: tuple[int, int], seating: Seating) -> Table:
-        """The table in a room of *size* px, for the hand that the person uses."""
-        table = self.game_table.geometry(size, seating)
-        return left_handed(table) if self.app.settings.left_handed else table
+        """The table in a window of *size* px, for the hand that the person uses."""
+        table = self._beside_log(size, seating)
+        return left_handed(table, size[0] / table.unit) if self.app.settings.left_handed else table
 
     def _beside_log(self, size: tuple[int, int], seating: Seating) -> Table:
         """The table in a window of *size* px, or in what the log leaves of it while that is open."""
-        table = self._geometry_of(size, seating)
+        table = self.game_table.geometry(size, seating)
         if table.log is not None or not self.log_open:
             return table
         theme = self.app.theme
         log, gap = width_of_log(theme, size[0]), theme.px(10)
-        table = self._geometry_of((size[0] - log - gap, size[1]), seating)
+        table = self.game_table.geometry((size[0] - log - gap, size[1]), seating)
         unit, top = table.unit, theme.px(BAR)
         return replace(
             table,
@@ -366,7 +366,7 @@ class TableScene(Scene):
         clear = self.app.theme.contrast or self.app.theme.safe
         aid = "raise" if clear else self.game_table.controls.aid
         self.selection.aid = aid if self.app.settings.aid or self.coach else ""
-        self.selection.width = self.table.width
+        self.selection.ends = self.table.ends
         self.selection.pointer.drags = not self.app.settings.no_drag
         self.selection.pointer.lift = round(ABOVE_FINGER * self.table.unit)
         self.selection.use(view, gestures, poses, places)

@@ -197,8 +197,9 @@ def meld_panels(table: Table, sides: int) -> MeldPanels:
     boxes = zip(above, _columns(top, len(above)), strict=True) if above else ()
     found = dict([*boxes, *zip(below, _columns(low, len(below)), strict=True)])
     beside = [place for place in table.places if place.in_a_row]
-    edge = max((place.won.right + GAP for place in beside if place.edge == "left"), default=piles.x)
-    return MeldPanels(found, replace(piles, x=edge, w=table.width - 2 * edge) if beside else piles)
+    left = max((place.won.right + GAP for place in beside if place.edge == "left"), default=piles.x)
+    right = min((place.won.x - GAP for place in beside if place.edge == "right"), default=piles.right)
+    return MeldPanels(found, replace(piles, x=left, w=right - left) if beside else piles)
 
 
 def _piles_row(middle: Box, above: bool) -> Box:

@@ -104,7 +104,7 @@ class Table:
 
     *middle* is for what the game is about, *left* and *right* of it are for the stock and for the score; *words*
     is for messages, *actions* for buttons, *log* for the log where there is room for it all the time. *text* is the
-    player's text size, as in `Seating`.
+    player's text size, as in `Seating`. *from_left*: the left edge of the table in the window, behind a log at the left.
     """
 
     size: tuple[int, int]
@@ -120,10 +120,16 @@ class Table:
     actions: Box
     log: Box | None
     text: float = 1.0
+    from_left: float = 0.0
 
     def place(self, seat: int) -> Place:
         """The place of *seat*."""
         return self.places[seat]
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The left and the right edge, in units."""
+        return self.from_left, self.from_left + self.width
 
 
 @dataclass(frozen=True)
@@ -273,16 +279,47 @@ def mirrored(box: Box, width: float) -> Box:
     return Box(width - box.right, box.y, box.w, box.h)
 
 
-def left_handed(table: Table) -> Table:
+def moved(box: Box, right: float) -> Box:
+    """*box*, this far to the *right*."""
+    return replace(box, x=box.x + right)
+
+
+def left_handed(table: Table, window: float) -> Table:
     """*table* with what lies in the lower corners on the other side: the buttons at the left, the words at the right, and the
-    viewer's plate and won cards with them. The others sit where they sat, as the turns go the same way."""
+    viewer's plate and won cards with them; the log lies at the left of a *window* this many units wide. The others sit where
+    they sat, as the turns go the same way.
+    """
     own = table.place(table.viewer)
     own = replace(own, plate=mirrored(own.plate, table.width), won=mirrored(own.won, table.width))
-    return replace(
+    turned = replace(
         table,
         places=tuple(own if place.seat == own.seat else place for place in table.places),
         words=mirrored(table.words, table.width),
         actions=mirrored(table.actions, table.width),
+    )
+    return _behind_log(turned, mirrored(table.log, window)) if table.log else turned
+
+
+def _behind_log(table: Table, log: Box) -> Table:
+    """*table* at the right of the *log*. Who sits in the bar stays between its words and its icons, as it reaches over both."""
+    far = log.right
+
+    def beside(place: Place) -> Place:
+        right = far / 2 if place.edge == "top" and place.hand.y < BAR else far
+        return replace(
+            place, plate=moved(place.plate, right), hand=moved(place.hand, right), won=moved(place.won, right)
+        )
+
+    return replace(
+        table,
+        places=tuple(map(beside, table.places)),
+        middle=moved(table.middle, far),
+        left=moved(table.left, far),
+        right=moved(table.right, far),
+        words=moved(table.words, far),
+        actions=moved(table.actions, far),
+        log=log,
+        from_left=far,
     )
 
 

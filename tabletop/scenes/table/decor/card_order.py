@@ -60,11 +60,11 @@ class OrderStrip:
             return []
         values = self._order is not None and self._order.values
         ends = ("", "") if values else (_("high"), _("low"))
-        across = round(table.table.width * table.table.unit)
+        across = table.hud.across()
         pictures = table.app.pictures
         inks = tuple(pictures.suit_ink(each) for each in words)
-        picture = strip(table.app.theme, words, inks, ends, across)
-        place = picture.get_rect(centerx=across // 2)
+        picture = strip(table.app.theme, words, inks, ends, across.width)
+        place = picture.get_rect(centerx=across.centerx)
         room = table.hud.bar_room
         if place.width <= room.width and place.height <= room.height:
             place.clamp_ip(room)

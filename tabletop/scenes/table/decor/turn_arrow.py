@@ -20,11 +20,12 @@ TURNS = 24
 FINE = 4
 
 
-def turn_arrow(plate: Rect, hand: Rect, following: Rect, wide: int, depth: tuple[float, float]) -> Sprite:
-    """The arrow at *plate*, off the cards in *hand*, that points to the plate *following*, in a table *wide* px across."""
+def turn_arrow(plate: Rect, hand: Rect, following: Rect, table: Rect, depth: tuple[float, float]) -> Sprite:
+    """The arrow at *plate*, off the cards in *hand*, that points to the plate *following*, at a *table* in px."""
     across, down = following.centerx - plate.centerx, following.centery - plate.centery
-    if not AT_THE_SIDE * wide < plate.centerx < (1 - AT_THE_SIDE) * wide:
-        way = 1 if plate.centerx < wide / 2 else -1
+    side = AT_THE_SIDE * table.width
+    if not table.left + side < plate.centerx < table.right - side:
+        way = 1 if plate.centerx < table.centerx else -1
     else:
         way = 1 if across > 0 else -1
     long = max(10, round(LONG * plate.height))

@@ -66,7 +66,7 @@ class CardSelection:
         self.chosen: list[Key] = []
         self.used: list[Key] = []  # cards of the table that are chosen
         self.cursor: Key | None = None
-        self.width = 0.0  # of the table, in units
+        self.ends = (0.0, 0.0)  # the left and the right edge of the table, in units
         self._open = ""  # the folded meld that is open
         self._lying: Mapping[Key, Pose] = {}
         self._to_rise: list[Key] = []
@@ -178,7 +178,7 @@ class CardSelection:
         """
         self._lying = poses
         self._open = folded(poses, self.cursor) or (self._open if folded(poses, (self._open, 0)) else "")
-        marked, backs = opened(poses, self._open, self.width), self._stage.backs
+        marked, backs = opened(poses, self._open, self.ends), self._stage.backs
         self._to_rise.clear()
         view = self._view
         on_turn = view is not None and view.seat in view.awaited

@@ -21,18 +21,18 @@ def folded(poses: Mapping[Key, Pose], key: Key | None) -> str:
     return next(counted, "")
 
 
-def opened(poses: Mapping[Key, Pose], zone: str, width: float) -> dict[Key, Pose]:
-    """*poses* with the folded meld in *zone* spread, within a table of *width* units."""
+def opened(poses: Mapping[Key, Pose], zone: str, ends: tuple[float, float]) -> dict[Key, Pose]:
+    """*poses* with the folded meld in *zone* spread, between the *ends* of the table, in units."""
     found = dict(poses)
     keys = sorted(key for key in poses if key[0] == zone)
     if not keys:
         return found
     least = min(poses[key].z for key in keys)
     scale = max(READABLE, poses[keys[0]].scale)
-    step = min(STEP * scale, (width - scale) / len(keys))
+    step = min(STEP * scale, (ends[1] - ends[0] - scale) / len(keys))
     wide = scale + step * (len(keys) - 1)
     at = poses[keys[0]]
-    left = min(max(0.0, at.x - wide / 2), width - wide)
+    left = min(max(ends[0], at.x - wide / 2), ends[1] - wide)
     top = at.y - CARD_RATIO * at.scale / 2
     for number, key in enumerate(keys):
         pose = poses[key]
