@@ -9,12 +9,14 @@ import pytest
 
 from tabletop.cards import NAMES, RANK, SUIT
 from tabletop.games import catalog
+from tabletop.games.fan_tan.rules import FanTan
 from tabletop.session.background_task import BackgroundQueue
 from tabletop.session.remembered import Remembered
 from tabletop.storage import hand_orders
 from tabletop.ui.layout.fans import layout
+from tests.invariants.hands import Hands
 from tests.scenes.prepared import Prepared
-from tests.scenes.table_person import Seat
+from tests.scenes.table_person import AnyMove, Seat
 
 HELD = "hand:0 Qc Qd Qs 4c 5c 6c 8s 9c 9d Jh Ks ; discard 7s ; stock 4d"
 
@@ -139,3 +141,12 @@ def test_an_own_order_stays_when_it_is_asked_for_again(person):
         table.sorting._own[0] = rng.sample(faces, 4)
         poses = layout(seen, table.table, table.game_table)
         assert table.sorting.of(poses, seen) == table.sorting.of(poses, seen)
+
+
+def test_cards_that_were_found_out_hide_no_index_of_ones_own_hand():
+    deal = "hand:0 7h 9h 5c 7s 2s Kd ; hand:1 6h 8h 9c 6s 8s ; hand:2 7c 7d 8c 6c 5h 6d"
+    person = Prepared("fan-tan", 3, deal, "0 pass", "1 doubt > 0", thinker=AnyMove())
+    assert person.table.view[FanTan.shown]
+    for _order in range(4):
+        assert not Hands().look(person.app)
+        press_f(person)

@@ -58,7 +58,7 @@ def test_a_menu_is_told_by_its_buttons():
 
 def test_the_invariants_are_watched():
     person = Person()
-    assert {"Legibility", "Motion", "Secrets", "SpokenTree"} <= set(
+    assert {"Hands", "Legibility", "Motion", "Secrets", "SpokenTree"} <= set(
         Robot(person.app, person.look).ask(do="checkers")["checkers"]
     )
 

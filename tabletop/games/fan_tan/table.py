@@ -81,8 +81,8 @@ class FanTanTable(SheddingTable):
         out = view[FanTan.shown]
         for seat in range(view.seats):
             hand = self.hand(view, table, seat)
-            for index, face in enumerate(view.zones[f"hand:{seat}"]):
-                # What was found out to be withheld lies open, on top of the other cards.
+            for index, face in enumerate(view.zones[f"hand:{seat}"] if seat != view.seat else ()):
+                # What another was found to withhold lies open, on top of the other cards.
                 if face is not None and index in hand and out & BIT[face]:
                     hand[index] = hand[index]._replace(face=face, z=hand[index].z + ON_TOP)
             poses[f"hand:{seat}"] = hand
