@@ -68,6 +68,22 @@ def test_who_asks_for_signs_sees_a_word_for_what_is_heard_and_it_goes_again():
     assert "a knock" not in on_screen(person)
 
 
+def test_the_sign_of_a_sound_grows_with_the_text():
+    person, _heard = listened("oh-heck")
+    person.rest()
+    person.app.settings = replace(person.app.settings, sound_signs=True)
+    person.table.sounds.hear("pass")
+    person.frame(seconds=0.01)
+    before = sign(person).px
+    person.app.set_text_size(2.0)
+    person.frame(seconds=0.01)
+    assert sign(person).px > 1.5 * before
+
+
+def sign(person):
+    return next(text for text in person.app.readable() if text.words == "a knock")
+
+
 def on_screen(person):
     return [text.words for text in person.app.readable()]
 

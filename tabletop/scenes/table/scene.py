@@ -255,6 +255,7 @@ class TableScene(Scene):
         log_canvas = self.parts.canvas(Part.LOG, app.canvas)
         self.log = LogPanel(self.hud, self.hud.rect(self.table.log) if self.table.log else None, log_canvas)
         self.flourishes.finish()
+        self.sounds.resize()
         self.parts.do(Part.EFFECTS, lambda: prepare(self.hud), None)
         same = before == self.table
         if same:  # something else was shown for a while: what moved before goes on

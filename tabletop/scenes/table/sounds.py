@@ -38,6 +38,7 @@ class TableSounds:
         self._app, self._stage, self._parts, self._sides = app, stage, parts, sides
         self._cues = {**CUES, **game_table.cues}
         self._waits_since: float | None = time.monotonic()
+        self._words = ""
         self._sign: Surface | None = None
         self._end_sign: Callable[[], None] = _nothing
         stage.on_land = lambda key: self._hear_at(beat_of_landing(key[0]), key)
@@ -81,6 +82,18 @@ class TableSounds:
 
     def _show(self, words: str) -> None:
         """Show *words* for a moment."""
+        self._words = words
+        self._sign = self._painted(words)
+        self._end_sign()
+        self._end_sign = self._app.after(SIGN_TIME, self._hide)
+
+    def resize(self) -> None:
+        """Paint the sign anew for another size or look of the window."""
+        if self._sign is not None:
+            self._sign = self._painted(self._words)
+
+    def _painted(self, words: str) -> Surface:
+        """Picture of *words* beside the sign for sounds."""
         theme = self._app.theme
         font, pad = theme.font("small_strong"), theme.px(10)
         side = font.get_linesize()
@@ -89,9 +102,7 @@ class TableSounds:
         paint.blit(picture, self._app.pictures.icon("sound", side), (pad, pad // 2))
         at = (pad + side + pad // 2, size[1] // 2)
         paint.text(picture, font, words, at, TEXT, "midleft", premultiplied=True)
-        self._sign = picture
-        self._end_sign()
-        self._end_sign = self._app.after(SIGN_TIME, self._hide)
+        return picture
 
     def _hide(self) -> None:
         self._sign = None
