@@ -23,6 +23,7 @@ from tabletop.storage.library import labels
 from tabletop.storage.paths import StorageError
 from tabletop.storage.statistics import Statistics
 from tabletop.text import _, ngettext
+from tabletop.wording.sentences import score_in_a_row
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Match, Player
@@ -370,4 +371,4 @@ def _open(path: Path, match: "Match") -> OpenMatch:
 def score_of(match: "Match") -> str:
     """The score of *match* so far, such as "34–23"."""
     seat = min(match.persons, default=0)
-    return "–".join(str(score) for score in match.view(seat).scores)
+    return score_in_a_row(match.view(seat).scores)

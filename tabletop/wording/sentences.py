@@ -73,6 +73,11 @@ def signed(points: int | str, plus: bool = False) -> str:
     return f"{int(points):{'+' if plus else ''}d}".replace("-", "−")
 
 
+def score_in_a_row(totals: Sequence[int]) -> str:
+    """A score in one word, such as "34–23"; colons part it where a minus sign would stand beside the dash."""
+    return (" : " if min(totals, default=0) < 0 else "–").join(map(signed, totals))
+
+
 def scores(gained: Sequence[int], cast: Cast, zero: bool = True) -> list[str]:
     """A sentence on each seat's points of a deal; on those who *gained* 0 only with *zero*."""
     return [

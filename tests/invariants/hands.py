@@ -17,7 +17,9 @@ class Hands:
         if not isinstance(table, TableScene) or table.stage.moving or table.stage.held:
             return []
         zone = table.gestures.hand
-        own = [pose for key, pose in table.stage.settled().items() if key[0] == zone and pose.face is not None]
+        own = [
+            pose for key, pose in table.stage.settled().items() if key[0] == zone and pose.face is not None
+        ]
         return [
             f"The index of {card_words(pose.face)} lies under {card_words(other.face)} in the hand at the table of "
             f"{table.match.rules.name}."

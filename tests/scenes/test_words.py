@@ -2,6 +2,7 @@ import pytest
 
 from tabletop.games.catalog import rules
 from tabletop.scenes.forms import words
+from tabletop.wording.sentences import score_in_a_row
 
 
 @pytest.mark.parametrize(
@@ -24,3 +25,8 @@ def test_values_of_options_in_words():
     assert words.value_words(options["start"], 7) == "7"
     assert words.value_words(options["hook"], True) == "On"
     assert words.value_words(options["way"], "up-down") == "Up and down"
+
+
+def test_a_score_in_a_row_can_be_read_where_somebody_is_below_nought():
+    assert score_in_a_row((34, 23)) == "34–23"
+    assert score_in_a_row((23, 33, -2)) == "23 : 33 : −2"

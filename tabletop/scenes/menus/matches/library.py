@@ -33,6 +33,7 @@ from tabletop.storage.library import labels
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, SECONDARY, TEXT
+from tabletop.wording.sentences import score_in_a_row
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -327,7 +328,7 @@ def _lines(match: Finished) -> tuple[str, str, str]:
         outcome = _("{outcome}, with undo").format(outcome=outcome)
     said = [match.game] if label.title else []
     said += [", ".join(entry.players)] if entry.players else []
-    said += ["–".join(map(str, entry.scores))] if entry.scores else []
+    said += [score_in_a_row(entry.scores)] if entry.scores else []
     said += [day(entry.began)]
     said += [label.note] if label.note else []
     return label.title or match.game, outcome, " · ".join(said)
