@@ -78,6 +78,14 @@ def test_one_click_lays_the_first_meld():
     assert made(person)[1:] == ["meld Qc Qd Qh", "meld 9c 9d 9h"]
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900)])
+def test_each_suggestion_names_its_cards_where_several_stand_in_a_row(size):
+    held = "hand:0 Xr Ah As Kd Ks Qs Th 9h 7s 6c 6s ; discard 5s ; stock 3s"
+    person = Prepared("canasta", 4, held, "0 draw > stock", size=size)
+    suggested = [said for said in words(person) if "joker" in said]
+    assert len(suggested) == len(person.table.strip.plans) == 3
+
+
 def test_a_number_lays_what_the_strip_says():
     person = Prepared("canasta", 4, FOUR_RANKS, "0 draw > stock")
     person.key(pygame.K_1, "1")

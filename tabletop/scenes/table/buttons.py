@@ -193,8 +193,10 @@ class TableButtons:
             ]
             if not wide:
                 break
-            words, *shorter = worded[wide[-1]].shorter
-            worded[wide[-1]] = replace(worded[wide[-1]], words=words, shorter=tuple(shorter))
+            # All are shortened alike, rather than one until it says nothing any more.
+            number = max(range(len(worded)), key=lambda each: (len(worded[each].shorter), each in wide, each))
+            words, *shorter = worded[number].shorter
+            worded[number] = replace(worded[number], words=words, shorter=tuple(shorter))
         return worded
 
     def _reaches_out(self, rect: Rect) -> bool:

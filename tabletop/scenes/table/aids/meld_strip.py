@@ -3,6 +3,7 @@
 It is an aid: the settings switch it off. What takes the pile is offered by a click on the pile in any case.
 """
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -48,7 +49,7 @@ class MeldStrip:
 
     def _option(self, number: int, plan: MeldPlan) -> Option:
         tip = _("{lays} Or press {key}.").format(lays=self._explained(plan), key=number)
-        shorter = () if plan.everything else (counted_words(plan), short_words(plan))
+        shorter = () if plan.everything else (bare_words(plan), counted_words(plan), short_words(plan))
         do = partial(self.lay, plan)
         return Option(plan_words(plan), do, spare=1 + number, tip=tip, shorter=shorter, cards=_faces(plan))
 
@@ -113,10 +114,16 @@ def way_words(plan: MeldPlan) -> str:
     return _("{cards}: {points}").format(cards=cards_of(plan), points=_points(plan))
 
 
+def bare_words(plan: MeldPlan) -> str:
+    """The same without what the first melds need, which the gauge tells: "A A A: 60"."""
+    return _worded(replace(plan, need=0), cards_of(plan))
+
+
 def counted_words(plan: MeldPlan) -> str:
-    """The same with a number for many cards: "5 cards"."""
+    """The same with a number for many cards: "5 cards: 60"."""
     count = sum(len(move.cards) for move in plan.moves)
-    return _worded(plan, ngettext("{count} card", "{count} cards", count).format(count=count))
+    cards = ngettext("{count} card", "{count} cards", count).format(count=count)
+    return _worded(replace(plan, need=0), cards)
 
 
 def short_words(plan: MeldPlan) -> str:
