@@ -24,6 +24,8 @@ from tests.soak.robot import shortest_match
 
 LONGEST = 1800
 """Seconds that a match may take."""
+LAST_LINES = 60
+"""Lines of the log that are shown of a match that did not come to its end."""
 
 
 def main(arguments):
@@ -80,9 +82,19 @@ def heard_well(rules, house_rules, seats, seed, read_to=None):
         (Path(folder) / "screen").mkdir()
         desktop = screens.Desktop(Path(folder) / "screen")
         try:
-            return _on(desktop, rules, seats, seed, read_to)
+            well = _on(desktop, rules, seats, seed, read_to)
         finally:
             desktop.close()
+        if not well:
+            print(_complaints(Path(folder) / "home"))
+        return well
+
+
+def _complaints(home):
+    """The end of the log of the application whose things lie below *home*."""
+    written = home / "log" / "tabletop.log"
+    lines = written.read_text(errors="replace").splitlines() if written.exists() else []
+    return "\n".join(lines[-LAST_LINES:])
 
 
 def _on(desktop, rules, seats, seed, read_to):

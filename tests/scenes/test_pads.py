@@ -1,6 +1,7 @@
 """Gamepads: plugged in and out, broken ones, signs, letters, and two people with a pad each."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -93,6 +94,37 @@ def test_the_signs_of_its_buttons_show_as_soon_as_it_is_used_and_go_with_the_mou
     assert person.app.gui.signs == ""
 
 
+def test_tips_name_the_buttons_of_the_pad_in_hand_and_no_keys(plugged):
+    person = Seat("canasta", 4)
+    person.rest()
+
+    def said():
+        return {name: icon.tool_tip_text for name, icon in person.table.buttons._icons.items()}
+
+    assert said()["menu"] == "Menu (Esc)" and said()["undo"] == "Undo (U)"
+    pad = plugged()
+    person.frame(*pygame.event.get())
+    for down in (True, False):
+        pad.button(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, down)
+        person.frame(*pygame.event.get())
+    tips = said()
+    assert (tips["menu"], tips["undo"]) == ("Menu (B)", "Undo (L2)")
+    assert (tips["scores"], tips["log"]) == ("Score sheet", "What happened")
+    assert (person.app.key_of("hint"), person.app.key_of("explain")) == ("Y", "Select")
+    assert person.app.with_key("Eye", "V") == "Eye"
+    person.frame(Event(pygame.MOUSEBUTTONDOWN, pos=(5, 635), button=1))
+    assert said()["scores"] == "Score sheet (S)"
+
+
+def test_tips_name_the_keys_as_they_were_chosen():
+    person = Seat("canasta", 4)
+    person.app.settings = replace(person.app.settings, key_set="left", keys="log ctrl+l")
+    person.app.relay()
+    tips = {name: icon.tool_tip_text for name, icon in person.table.buttons._icons.items()}
+    assert (tips["undo"], tips["log"]) == ("Undo (X)", "What happened (Ctrl+L)")
+    assert person.app.key_of("hint") == "Q"
+
+
 def test_its_directions_lead_from_group_to_group_as_things_lie():
     person = PadPerson("golf", 2)
     try:
@@ -108,15 +140,16 @@ def test_its_directions_lead_from_group_to_group_as_things_lie():
 
 
 def test_every_button_has_its_sign_in_every_style():
+    # SDL tells of the buttons of Nintendo's pads by their letters, as well.
     assert [style_of(name) for name in ("Xbox One Controller", "PS4 Controller", "Nintendo Switch Pro")] == [
-        *("letters", "shapes", "swapped")
+        *("letters", "shapes", "letters")
     ]
     signs = {
         (meaning, style): pygame.image.tobytes(pad_sign(meaning, style, 24), "RGBA")
         for meaning in LETTERS
-        for style in ("letters", "shapes", "swapped")
+        for style in ("letters", "shapes")
     }
-    for style in ("letters", "shapes", "swapped"):
+    for style in ("letters", "shapes"):
         assert len({look for (_meaning, each), look in signs.items() if each == style}) == len(LETTERS)
 
 

@@ -15,15 +15,19 @@ PLANTED_AFTER = 30
 
 
 def watch(connection):
-    """Wrap `App.step`, so that a probe looks at the app after every frame."""
+    """Wrap `App.step`, so that a probe looks at the app after every frame, and hears its voice."""
+    from tabletop.ui.speech import engines
     from tabletop.ui.toolkit.window import App
     from tests.soak.probe import Probe
+    from tests.soak.speaker import Speaker
 
+    speaker = Speaker()
+    engines.found = lambda rate: lambda: speaker
     step, probes, planted = App.step, {}, PLANTS.get(os.environ.get("SOAK_PLANT", ""))
 
     def watched(app, seconds, events=None):
         if app not in probes:
-            probes[app] = Probe(app, connection)
+            probes[app] = Probe(app, connection, speaker)
         before, clock = time.thread_time(), app._now
         rects = step(app, seconds, events)
         # The app's own clock: after a long frame it lets less time pass than went by.

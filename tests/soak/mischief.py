@@ -141,6 +141,13 @@ def pad(robot, seen):
             robot.wait(0.02)
 
 
+def voice(robot, seen):
+    """The voice of our own is switched on or off; keys ask it."""
+    robot.hand.key("F12")
+    for _ask in range(robot.rng.randrange(3)):
+        robot.hand.key(f"F{robot.rng.randrange(4, 11)}")
+
+
 def key(robot, seen):
     robot.hand.key(robot.rng.choice(KEYS))
 
@@ -222,6 +229,7 @@ ACTS = (
     (key, 8),
     (touch, 4),
     (pad, 3),
+    (voice, 2),
     (sweep, 4),
     (option, 4),
     (undo, 7),

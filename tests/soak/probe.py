@@ -33,10 +33,11 @@ SLOW = 0.25
 
 
 class Probe:
-    """Watches *app*; *connection* is a stream socket to the robot."""
+    """Watches *app*; *connection* is a stream socket to the robot, *speaker* the engine of the app's voice."""
 
-    def __init__(self, app, connection):
+    def __init__(self, app, connection, speaker):
         self.app = app
+        self._speaker = speaker
         self._connection = connection
         self._unread = b""
         self._checkers = Checkers(app)
@@ -58,6 +59,7 @@ class Probe:
         if began - self._looked > LOOK_EVERY:
             self._looked = began
             self._note(self._checkers.look)
+            self._note(self._speaker.wrong)
         self._own += time.perf_counter() - began
         for line in self._lines():
             self._connection.sendall(json.dumps(self._answer(json.loads(line))).encode() + b"\n")

@@ -220,6 +220,8 @@ class Robot:
                 safe_colours=rng.random() < 0.15,
                 large_index=rng.random() < 0.2,
                 left_handed=rng.random() < 0.2,
+                speech=rng.random() < 0.15,
+                verbosity=rng.choice(stored.VERBOSITY),
                 sound_signs=rng.random() < 0.2,
                 words_stay=rng.choice((1.0, 1.0, 1.0, 2.0, 0.0)),
                 window_width=size[0],

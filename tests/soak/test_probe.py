@@ -22,6 +22,7 @@ from tests.scenes.table_person import Seat, wait_for_turn
 from tests.soak.gesture import STYLES
 from tests.soak.probe import Probe
 from tests.soak.robot import MOST_ACTS
+from tests.soak.speaker import Speaker
 
 CODES = {"Return": pygame.K_RETURN, "Escape": pygame.K_ESCAPE}
 
@@ -32,7 +33,7 @@ class Robot:
     def __init__(self, app, frame):
         self._ours, theirs = socket.socketpair()
         self._answers = self._ours.makefile("r")
-        self._probe = Probe(app, theirs)
+        self._probe = Probe(app, theirs, Speaker())
         self._frame = frame
 
     def ask(self, **question):
@@ -61,6 +62,16 @@ def test_the_invariants_are_watched():
     assert {"Hands", "Legibility", "Motion", "Secrets", "SpokenTree"} <= set(
         Robot(person.app, person.look).ask(do="checkers")["checkers"]
     )
+
+
+def test_a_line_that_nobody_can_say_is_told_of_once():
+    speaker = Speaker()
+    for words in ("Seven of hearts, 3 of 13.", "You bid {number}.", "None takes the trick.", "–"):
+        speaker.begin(words)
+    assert [each.split(" ", 3)[-1] for each in speaker.wrong()] == [
+        *("'You bid {number}.'", "'None takes the trick.'", "'–'")
+    ]
+    assert speaker.wrong() == []
 
 
 def carry_out(seat, step):

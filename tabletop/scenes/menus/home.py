@@ -165,7 +165,9 @@ class HomeScene(MenuScene):
         if self._notice is not None:
             self.dismiss()
             return
-        self.say(_("Press Ctrl+Q or close the window to leave."), lasting=False)
+        pad = self.app.pads.style
+        said = _("Close the window to leave.") if pad else _("Press Ctrl+Q or close the window to leave.")
+        self.say(said, lasting=False)
         self.app.relay()
 
     def draw(self, canvas: Canvas) -> None:

@@ -161,8 +161,8 @@ class RulesScene(MenuScene):
             right = rect.left - 2 * gap
         y = top + (row - high) // 2
         for name, icon, tip, way in (
-            ("find.next", "next", _("Next place (F3 or Enter)"), 1),
-            ("find.previous", "previous", _("Previous place (Shift+F3)"), -1),
+            ("find.next", "next", self.app.with_key(_("Next place"), _("F3 or Enter")), 1),
+            ("find.previous", "previous", self.app.with_key(_("Previous place"), _("Shift+F3")), -1),
         ):
             right -= high
             page.icon_button(name, icon, Rect(right, y, high, high), partial(self._go_to_hit, way), tip)

@@ -551,21 +551,22 @@ def beside_hand(table: Table) -> Box:
 
 def bar_icons(table: "TableScene", settings: Callable[[], object] | None) -> list[Icon]:
     """The icons of the bar, those at the right from the right; *settings* opens the settings, if they can be opened."""
-    icons = [Icon("menu", _("Menu (Esc)"), table.menu)]
+    app = table.app
+    icons = [Icon("menu", app.with_key(_("Menu"), "back"), table.menu)]
     if settings is not None:
         icons.append(Icon("settings", _("Settings"), settings))
     icons += [
-        Icon("sound", _("Sound on or off (M)"), table.mute),
-        Icon("log", _("What happened (L)"), table.toggle_log),
-        Icon("scores", _("Score sheet (S)"), table.scores),
-        Icon("help", _("Rules (R)"), table.rules),
-        Icon("undo", _("Undo (U)"), table.undo),
-        Icon("previous-turn", _("The last turn again (E)"), table.show_again),
+        Icon("sound", app.with_key(_("Sound on or off"), "mute"), table.mute),
+        Icon("log", app.with_key(_("What happened"), "log"), table.toggle_log),
+        Icon("scores", app.with_key(_("Score sheet"), "scores"), table.scores),
+        Icon("help", app.with_key(_("Rules"), "rules"), table.rules),
+        Icon("undo", app.with_key(_("Undo"), "undo"), table.undo),
+        Icon("previous-turn", app.with_key(_("The last turn again"), "again"), table.show_again),
     ]
     if table.recalls:
-        icons.append(Icon("cards", _("What was played (W)"), table.recall))
+        icons.append(Icon("cards", app.with_key(_("What was played"), "played"), table.recall))
     if table.match.persons:
-        icons.append(Icon("hand-hidden", _("Hide my cards (C)"), table.hand_cover.toggle))
+        icons.append(Icon("hand-hidden", app.with_key(_("Hide my cards"), "hide"), table.hand_cover.toggle))
     if table.hint.offered:
-        icons.append(Icon("hint", _("Hint (H)"), table.hint.toggle))
+        icons.append(Icon("hint", app.with_key(_("Hint"), "hint"), table.hint.toggle))
     return icons

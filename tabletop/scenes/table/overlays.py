@@ -222,9 +222,10 @@ def small_menu(
     settings: Callable[[], object] | None,
     fair: Callable[[], object] | None,
     leave: Sequence[Item],
-    pause: Callable[[], object] | None = None,
+    pause: Callable[[], object] | None,
+    explains: str,
 ) -> Question:
-    """The menu of the table; *leave* are its last buttons."""
+    """The menu of the table; *leave* are its last buttons, *explains* the key that explains a thing."""
     items = [Item(_("Resume"), nothing), Item(_("Rules"), rules)]
     if pause is not None:
         items.append(Item(_("Pause"), pause))
@@ -233,7 +234,9 @@ def small_menu(
     if settings is not None:
         items.append(Item(_("Settings"), settings))
     items += leave
-    said = _("Rest the pointer on anything, hold it, or press F2 to learn what it means; ? lists the keys.")
+    said = _(
+        "Rest the pointer on anything, hold it, or press {key} to learn what it means; ? lists the keys."
+    ).format(key=explains)
     return Question(game, said, items, nothing)
 
 

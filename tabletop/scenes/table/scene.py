@@ -565,7 +565,8 @@ class TableScene(Scene):
 
     def why(self) -> list[Option]:
         """The button that leads to the rule by which something was refused, as long as that is said."""
-        return [Option(_("Why? (F1)"), self.rules)] if self.notices.explained_at else []
+        words = self.app.with_key(_("Why?"), "why")
+        return [Option(words, self.rules)] if self.notices.explained_at else []
 
     def keys(self) -> None:
         """Open the page of keys."""
@@ -596,6 +597,7 @@ class TableScene(Scene):
                 self.fair,
                 leave,
                 self.hand_cover.pause if self.match.persons else None,
+                self.app.key_of("explain"),
             )
         )
 

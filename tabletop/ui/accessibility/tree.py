@@ -20,7 +20,7 @@ def tree_of(app: "App") -> Element:
     if scene is None:
         return root
     root.children = scene.elements()
-    fit(root, app.settings.verbosity)
+    fit(root, app.settings.verbosity, app.key_of("act"))
     if scene.overlay:
         named = next((each.name for each in root.walk() if each.role in ("heading", "label")), TITLE)
         kind = type(scene).__name__

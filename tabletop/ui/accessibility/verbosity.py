@@ -8,8 +8,8 @@ from tabletop.text import _
 from tabletop.ui.accessibility.element import Element
 
 
-def fit(root: Element, verbosity: str) -> None:
-    """Have *root* and all below it tell as much as *verbosity* asks for."""
+def fit(root: Element, verbosity: str, acts: str) -> None:
+    """Have *root* and all below it tell as much as *verbosity* asks for; *acts*: the key that does the first of what can be done."""
     if verbosity == "usual":
         return
     for element in root.walk():
@@ -17,5 +17,9 @@ def fit(root: Element, verbosity: str) -> None:
             element.about, element.position = "", None
         elif element.role == "list_item":
             does = "; ".join(words for words, _do in element.deeds)
-            said = [element.name, element.about, _("Enter: {move}").format(move=does) if does else ""]
+            said = [
+                element.name,
+                element.about,
+                _("{key}: {move}").format(key=acts, move=does) if does else "",
+            ]
             element.name, element.about = ", ".join(words.rstrip(".") for words in said if words), ""

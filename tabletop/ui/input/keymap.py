@@ -240,6 +240,10 @@ class Keymap:
         command, press = BY_NAME[name], self.presses[name]
         return _(command.keys) if press == command.press else said(press)
 
+    def key_of(self, name: str) -> str:
+        """The one key of the command called *name* in words, without others that cannot be changed."""
+        return said(self.presses[name])
+
     def conflict(self, name: str, press: Press) -> str:
         """The reason in a sentence why *press* cannot be the key of the command called *name*; "" if it can."""
         command = self._commands.get(press)

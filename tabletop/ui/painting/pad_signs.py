@@ -1,27 +1,48 @@
-"""Signs of the buttons of gamepads, drawn as they are marked on the pad in hand: letters, or plain shapes."""
+"""Signs of the buttons of gamepads, drawn as they are marked on the pad in hand: letters, or plain shapes; and their names.
+
+SDL tells of buttons by their letters, not by their places: A is A on the pads of Nintendo, too, where it lies at the right.
+"""
 
 from functools import cache
 
 from pygame import SRCALPHA, Rect, Surface, draw, transform
 
+from tabletop.text import N_, _
 from tabletop.ui.toolkit import theme as t
 
 FINE = 4
 DISC, EDGE, INK = (28, 30, 34), (235, 230, 215), (245, 240, 226)
 LETTERS = {"act": "A", "back": "B", "choose": "X", "hint": "Y", "undo": "L2", "menu": "≡"}
-SWAPPED = {**LETTERS, "act": "B", "back": "A", "choose": "Y", "hint": "X"}
-"""Nintendo's pads have the same letters in other places."""
 SHAPES = {"act": "cross", "back": "circle", "choose": "square", "hint": "triangle"}
+NAMES = {
+    **{
+        "act": "A",
+        "back": "B",
+        "choose": "X",
+        "hint": "Y",
+        "undo": "L2",
+        "redo": "R2",
+        "next": "R1",
+        "alike": "R3",
+    },
+    **{"left": "←", "right": "→", "up": "↑", "down": "↓", "explain": N_("Select")},
+}
+"""Names of the buttons by the commands of the keymap; commands without a button are missing."""
+SHAPE_NAMES = {"act": N_("cross"), "back": N_("circle"), "choose": N_("square"), "hint": N_("triangle")}
 
 
 def style_of(name: str) -> str:
-    """How the buttons of a pad called *name* are signed: "letters", "swapped" or "shapes"."""
+    """How the buttons of a pad called *name* are signed: "letters" or "shapes"."""
     said = name.casefold()
     if any(word in said for word in ("ps3", "ps4", "ps5", "playstation", "dualshock", "dualsense", "sony")):
         return "shapes"
-    if any(word in said for word in ("nintendo", "joy-con", "wii", "snes")):
-        return "swapped"
     return "letters"
+
+
+def button_name(command: str, style: str) -> str:
+    """The name of the button for a *command* on a pad that is signed in that *style*; "" if it has none."""
+    names = {**NAMES, **SHAPE_NAMES} if style == "shapes" else NAMES
+    return _(names[command]) if command in names else ""
 
 
 @cache
@@ -40,8 +61,7 @@ def pad_sign(meaning: str, style: str, size: int) -> Surface:
             bar.center = (middle, middle + step * 2 * width)
             draw.rect(picture, INK, bar, border_radius=width // 2)
     else:
-        letters = SWAPPED if style == "swapped" else LETTERS
-        _letters(picture, letters[meaning])
+        _letters(picture, LETTERS[meaning])
     return transform.smoothscale(picture, (size, size)).premul_alpha()
 
 

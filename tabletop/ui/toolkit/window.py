@@ -27,10 +27,11 @@ from tabletop.ui.accessibility.narrator import READS, Narrator
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.input.dwell import Dwell
-from tabletop.ui.input.keymap import Keymap
+from tabletop.ui.input.keymap import BY_NAME, Keymap
 from tabletop.ui.input.pads import Pads
 from tabletop.ui.input.touch import OUTSIDE, Touch
 from tabletop.ui.painting import glyphs
+from tabletop.ui.painting.pad_signs import button_name
 from tabletop.ui.sound.cues import CUES
 from tabletop.ui.sound.player import Sounds
 from tabletop.ui.toolkit import theme as colours
@@ -167,6 +168,17 @@ class App:
     def keymap(self) -> Keymap:
         """The keys, as the settings have them."""
         return Keymap.of(self.settings.key_set, self.settings.keys)
+
+    def key_of(self, command: str) -> str:
+        """The key of a *command* of the keymap in words, or the button of the gamepad while one is used; "" if that has none."""
+        style = self.pads.style
+        return button_name(command, style) if style else self.keymap.key_of(command)
+
+    def with_key(self, words: str, key: str) -> str:
+        """*words* and, in brackets, the key of a command of the keymap, or another *key* as it is called; no key that is of no
+        use with the gamepad in hand."""
+        known = self.key_of(key) if key in BY_NAME else "" if self.pads.style else key
+        return _("{words} ({key})").format(words=words, key=known) if known else words
 
     # Scenes
 

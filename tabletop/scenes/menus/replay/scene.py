@@ -185,49 +185,64 @@ class ReplayScene(TableScene):
             self.refresh()
 
     def _icons(self) -> tuple[list[Icon], list[Icon]]:
-        whole = self._lines is None
+        whole, keyed = self._lines is None, self.app.with_key
         left = [
             *(
-                [Icon("previous-deal", _("To the deal before (Page up)"), partial(self._jump, "deals", -1))]
+                [
+                    Icon(
+                        "previous-deal",
+                        keyed(_("To the deal before"), _("Page up")),
+                        partial(self._jump, "deals", -1),
+                    )
+                ]
                 * whole
             ),
             *(
                 [
                     Icon(
                         "previous-turn",
-                        _("Back by a turn or a trick (Shift and ←)"),
+                        keyed(_("Back by a turn or a trick"), _("Shift and ←")),
                         partial(self._jump, "turns", -1),
                     )
                 ]
                 * whole
             ),
-            Icon("previous", _("Back (←)"), self.back),
-            Icon("play", _("Play or pause (Space)"), self.toggle_play),
-            Icon("next", _("On (→)"), self.forward),
+            Icon("previous", keyed(_("Back"), "left"), self.back),
+            Icon("play", keyed(_("Play or pause"), "choose"), self.toggle_play),
+            Icon("next", keyed(_("On"), "right"), self.forward),
             *(
                 [
                     Icon(
                         "next-turn",
-                        _("On by a turn or a trick (Shift and →)"),
+                        keyed(_("On by a turn or a trick"), _("Shift and →")),
                         partial(self._jump, "turns", 1),
                     )
                 ]
                 * whole
             ),
             *(
-                [Icon("next-deal", _("To the next deal (Page down)"), partial(self._jump, "deals", 1))]
+                [
+                    Icon(
+                        "next-deal",
+                        keyed(_("To the next deal"), _("Page down")),
+                        partial(self._jump, "deals", 1),
+                    )
+                ]
                 * whole
             ),
         ]
         right = [
-            Icon("speed", _("Faster or slower (+ and −)"), self.change_pace),
-            *([Icon("eye", _("Whose cards are seen (V)"), self.choose_view)] * whole),
+            Icon("speed", keyed(_("Faster or slower"), _("+ and −")), self.change_pace),
+            *([Icon("eye", keyed(_("Whose cards are seen"), "V"), self.choose_view)] * whole),
             *(
-                [Icon("hint", _("What the player on turn would think (T)"), self.toggle_thoughts)]
+                [Icon("hint", keyed(_("What the player on turn would think"), "T"), self.toggle_thoughts)]
                 * (self.ways.adviser is not None)
             ),
-            *([Icon("branch", _("Play on from here (P)"), self.choose_seat)] * self._may_play_on),
-            *([Icon("save", _("Keep as text, picture or animation (K)"), self.exports.choose)] * whole),
+            *([Icon("branch", keyed(_("Play on from here"), "P"), self.choose_seat)] * self._may_play_on),
+            *(
+                [Icon("save", keyed(_("Keep as text, picture or animation"), "K"), self.exports.choose)]
+                * whole
+            ),
         ]
         return left, right
 
@@ -463,7 +478,11 @@ class ReplayScene(TableScene):
         said = _("A new match begins here, which does not count among your results. This one stays as it is.")
         seats = range(len(self._players)) if len(self._players) <= MOST_LISTED else [self.replay.seat]
         if len(seats) == 1:
-            said += " " + _("To play on as somebody else, look from that seat first (V).")
+            said += (
+                " "
+                + self.app.with_key(_("To play on as somebody else, look from that seat first"), "V")
+                + "."
+            )
         items = [
             Item(_("Play on as {name}").format(name=self._players[seat].name), partial(play_on, record, seat))
             for seat in seats

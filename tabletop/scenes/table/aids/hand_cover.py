@@ -32,7 +32,8 @@ class HandCover:
 
     def options(self) -> list[Option]:
         """The button that takes the cards up again."""
-        return [Option(_("Show my cards (C)"), self.toggle, "@primary")] if self.covered else []
+        words = self._table.app.with_key(_("Show my cards"), "hide")
+        return [Option(words, self.toggle, "@primary")] if self.covered else []
 
     def pause(self) -> None:
         """Stop everything until somebody goes on, with the hand covered meanwhile."""

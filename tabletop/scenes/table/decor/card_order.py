@@ -46,10 +46,10 @@ class OrderStrip:
         if not self._words():
             return []
         if self._order is not None and self._order.values:
-            words = _("Hide the values (O)") if self.open else _("Card values (O)")
+            words = _("Hide the values") if self.open else _("Card values")
         else:
-            words = _("Hide the order (O)") if self.open else _("Card order (O)")
-        return [Option(words, self.toggle, spare=5)]
+            words = _("Hide the order") if self.open else _("Card order")
+        return [Option(self._table.app.with_key(words, "order"), self.toggle, spare=5)]
 
     def sprites(self) -> list[Sprite]:
         return [*self._table.parts.do(Part.DECORATIONS, self._strip, ())] if self.open else []

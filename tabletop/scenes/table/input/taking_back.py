@@ -53,11 +53,19 @@ class TakingBack:
         """The buttons to take a discard back at once, and to make again what was taken back, while that is possible."""
         can = self._is_here(self._table.match.redo_seat) and not self._table.watch.busy
         again = [Option(_("Redo"), self._table.redo, spare=1)] if can else []
+        app = self._table.app
         tip = _(
-            "Takes your discard back. That is possible until the next player shows something, and later with U."
-        )
+            "Takes your discard back. That is possible until the next player shows something, and later with {key}."
+        ).format(key=app.key_of("undo"))
         at_once = self._left > 0 and self._is_fresh()
-        return [*again, *([Option(_("Undo (U)"), self._table.undo, spare=1, tip=tip)] if at_once else [])]
+        return [
+            *again,
+            *(
+                [Option(app.with_key(_("Undo"), "undo"), self._table.undo, spare=1, tip=tip)]
+                if at_once
+                else []
+            ),
+        ]
 
     def note(self, move: Move) -> None:
         """The person at the screen has made *move*."""
