@@ -146,6 +146,19 @@ def test_whoever_clicks_out_of_turn_is_told_whose_turn_it_is():
     assert told in {f"It is {name}’s turn: wait for it to end." for name in names}
 
 
+def test_who_was_told_to_wait_reads_what_is_asked_as_soon_as_the_turn_comes():
+    person = Seat("oh-heck", 3)
+    person.app.tempo.patience = 0.0  # refusals stay until the person goes on
+    wait_for_turn(person)
+    table = person.table
+    table.play(table.gestures.view.moves[0])
+    table.watch.begin()  # nothing is on its way any more
+    table.touch("hand:0")
+    assert "wait for it to end" in table.refused
+    wait_for_turn(person)
+    assert not table.refused
+
+
 def test_hints_and_undo_say_why_they_are_not_to_be_had():
     person = Seat("oh-heck", 3)
     wait_for_turn(person)

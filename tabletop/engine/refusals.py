@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from tabletop.text import _
 
+NOT_YOUR_TURN = "not-your-turn"
+"""Code of a refusal that holds only until the seat is asked."""
+
 
 class Refusal(NamedTuple):
     """A short code and one plain sentence that ends with a full stop."""
@@ -28,7 +31,7 @@ class IllegalMove(Exception):
 
 def not_your_turn() -> Refusal:
     """Refusal of a seat that may not act now."""
-    return Refusal("not-your-turn", _("It is not your turn."))
+    return Refusal(NOT_YOUR_TURN, _("It is not your turn."))
 
 
 def wrong_phase(awaited: str) -> Refusal:

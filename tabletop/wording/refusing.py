@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.records import library
-from tabletop.engine.refusals import Refusal, not_allowed
+from tabletop.engine.refusals import NOT_YOUR_TURN, Refusal, not_allowed
 from tabletop.text import N_, _
 from tabletop.wording.lines import Cast
 from tabletop.wording.sentences import joined
@@ -34,7 +34,7 @@ PLACES: Mapping[str, str] = {
 
 def refusal_words(refusal: Refusal, view: View, cast: Cast) -> str:
     """The sentence of *refusal*, for the viewer: it names those whose turn it is."""
-    return waiting_words(view, cast) if refusal.code == "not-your-turn" else refusal.sentence
+    return waiting_words(view, cast) if refusal.code == NOT_YOUR_TURN else refusal.sentence
 
 
 def waiting_words(view: View, cast: Cast) -> str:

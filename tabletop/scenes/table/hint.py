@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.engine.refusals import NOT_YOUR_TURN
 from tabletop.scenes.table_parts import Part
 from tabletop.session.advice_client import Adviser, Consultation
 from tabletop.text import _
@@ -80,7 +81,7 @@ class Hint:
             else:
                 self._table.parts.do(Part.HINTS, partial(self._asked.ask, view), None)
         elif self.offered and self._table.listens:
-            self._table.refuse(_("A hint is given when it is your turn."))
+            self._table.refuse(_("A hint is given when it is your turn."), NOT_YOUR_TURN)
         self._table.refresh()
 
     def keep(self) -> None:

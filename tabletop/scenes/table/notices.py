@@ -1,7 +1,7 @@
 """Sentences at the table that are more than what is asked: why something was refused, what is wrong with the disk.
 
 A refusal stays long enough to be read, twice over, or until the person has acted again, whatever the table shows
-meanwhile; as much longer as the person likes. Trouble stays until it is closed: by Escape, by a click on it, or by its button.
+meanwhile; as much longer as the person likes. One that only bids to wait ends with the waiting. Trouble stays until it is closed: by Escape, by a click on it, or by its button.
 """
 
 from tabletop.ui.cards.animation import Tempo
@@ -20,13 +20,22 @@ class TableNotices:
         self.refusals = 0
         """The number of refusals so far."""
         self._left = 0.0
+        self._until_turn = False
         self._known: str | None = None
 
-    def refuse(self, sentence: str, explained_at: str = "") -> None:
-        """Say why something was refused, or with "" nothing of it any more; *explained_at*: the section of the rules."""
-        self.refused, self.explained_at = sentence, explained_at
+    def refuse(self, sentence: str, explained_at: str = "", until_turn: bool = False) -> None:
+        """Say why something was refused, or with "" nothing of it any more; *explained_at*: the section of the rules.
+
+        *until_turn*: it is no longer true once it is the person's turn.
+        """
+        self.refused, self.explained_at, self._until_turn = sentence, explained_at, until_turn
         self.refusals += bool(sentence)
         self._left = self._tempo.to_read(2 * reading_time(sentence))
+
+    def begin_turn(self) -> None:
+        """It is the person's turn now: nothing bids to wait any more."""
+        if self._until_turn:
+            self.refuse("")
 
     def close(self) -> bool:
         """Close what tells of trouble; whether there was any. The same trouble is told anew only after it had gone."""

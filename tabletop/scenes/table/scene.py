@@ -16,6 +16,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match
 from tabletop.engine.moves import Move
+from tabletop.engine.refusals import NOT_YOUR_TURN
 from tabletop.games import catalog
 from tabletop.scenes.forms.prose import help_sections, place_of
 from tabletop.scenes.forms.words import deal_of_the_day
@@ -315,7 +316,10 @@ class TableScene(Scene):
             self.game_table.drop_zones(view, self.table),
             wanted,
         )
-        self.sounds.turn(bool(gestures.view.moves) and self._is_asked(view))
+        asked = bool(gestures.view.moves) and self._is_asked(view)
+        self.sounds.turn(asked)
+        if asked:
+            self.notices.begin_turn()
         self.hud.say(self.watch.banner)
         messages = self.messages(view, gestures)
         self.hud.put(self._undrawn(view), self.watch.cast, messages, undealt=self._drawing)
@@ -431,7 +435,7 @@ class TableScene(Scene):
         meant = self.gestures.attempt([zone]).refused
         refusal = self.match.refusal(self.watch.seat, meant) if meant is not None else None
         if self.watch.seat not in view.to_act:
-            self.refuse(waiting_words(view, cast))
+            self.refuse(waiting_words(view, cast), NOT_YOUR_TURN)
         elif (
             refusal is None
             or meant is None
@@ -492,7 +496,7 @@ class TableScene(Scene):
     def refuse(self, sentence: str, code: str = "") -> None:
         """Say why what the person tried cannot be done; *code*: that of the rule, where it is one."""
         found = help_sections(self.match.rules.slug, self.match.record.settings)
-        self.notices.refuse(sentence, place_of(found, code, self.view.phase))
+        self.notices.refuse(sentence, place_of(found, code, self.view.phase), code == NOT_YOUR_TURN)
         self.sounds.hear("refused")
         if self.app.settings.rumble:
             self.app.pads.shake()
