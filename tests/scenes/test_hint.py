@@ -205,6 +205,21 @@ def test_enter_makes_the_move_that_is_hinted(slug):
     assert (0, move) in person.match.record.moves
 
 
+def test_enter_follows_a_hint_that_was_asked_for_after_a_card_had_been_chosen():
+    """What was chosen before lies aside; what is chosen after the hint is what the person wants."""
+    for later in (False, True):
+        person = advised("canasta", 4)
+        to_a_card(person)
+        hand, selection = person.table.gestures.hand, person.table.selection
+        selection.chosen.append((hand, 0))
+        ask(person)
+        move = person.table.hint.move
+        if later:
+            selection.chosen.append((hand, 1))
+        person.key(pygame.K_RETURN)
+        assert ((0, move) in person.match.record.moves) != later
+
+
 def test_enter_plays_what_the_person_went_to_after_the_hint():
     person = advised("xeri")
     ask(person)

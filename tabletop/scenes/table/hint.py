@@ -45,6 +45,8 @@ class Hint:
         self._asked = Consultation(adviser) if adviser else None
         self._about: object = None
         self._advice: Advice | None = None
+        self._beside: list[list[Key]] = [[], []]
+        """The cards that were chosen in the hand and on the table when the hint came."""
         self._sits = (0, 0)
         self._sat = 0.0
 
@@ -113,16 +115,21 @@ class Hint:
         """The keyboard goes to what is advised."""
         table = self._table
         table.sounds.hear("hint")
-        if self.move is not None and not table.selection.chosen:
+        self._beside = self._chosen()
+        if self.move is not None:
             table.buttons.go_to(self.move)
             if table.buttons.cursor < 0:
                 table.selection.go_to(self._keys(self.move))
 
+    def _chosen(self) -> list[list[Key]]:
+        selection = self._table.selection
+        return [list(selection.chosen), list(selection.used)]
+
     def follow(self) -> bool:
-        """Make the move that is advised, unless the person has something else in hand; whether it is made."""
+        """Make the move that is advised, unless the person has taken up something else since; whether it is made."""
         table, move = self._table, self.move
         selection = table.selection
-        if move is None or selection.chosen or selection.used or table.focus.on_buttons:
+        if move is None or self._chosen() != self._beside or table.focus.on_buttons:
             return False
         if selection.cursor is not None and selection.cursor not in self._keys(move):
             return False
