@@ -15,7 +15,7 @@ from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.games import catalog
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.game_table import GameTable
-from tabletop.ui.layout.crowded import LEAN, crowded, meld_panels, piles_in, slots, slotted
+from tabletop.ui.layout.crowded import LEAN, Grid, crowded, meld_panels, piles_in, slots, slotted
 from tabletop.ui.layout.fans import heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
 from tabletop.ui.move_targets import DropRule
@@ -250,7 +250,7 @@ class GolfTable(MeldingTable):
     ways = {}
 
     def geometry(self, size, seating):
-        return slotted(size, seating)
+        return slotted(size, seating, Grid(2, 3, 1.62, 1.3))
 
     def arrange(self, view, table):
         poses = {}

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from tabletop.ui.cards.poses import CARD_RATIO, COUNTS
-from tabletop.ui.layout.crowded import meld_panels, slots, slotted, trayed
+from tabletop.ui.layout.crowded import Grid, meld_panels, slots, slotted, trayed
 from tabletop.ui.layout.fans import corners, layout
 from tabletop.ui.layout.meld_layout import LEAST, TITLE_HEIGHT, Meld, inside, lay_melds
 from tabletop.ui.layout.seating import LEAST_STEP, Box, Seating
@@ -270,7 +270,7 @@ def test_more_melds_never_make_cards_larger():
 
 @pytest.mark.parametrize("seats", range(2, 13))
 def test_slots_lie_before_their_players(seats):
-    table = slotted((1024, 640), Seating(seats, 0, 6))
+    table = slotted((1024, 640), Seating(seats, 0, 6), Grid(2, 3, 1.62, 1.3))
     for place in table.places:
         boxes = [
             Box(slot.x - slot.scale / 2, slot.y - slot.scale * 0.7, slot.scale, slot.scale * CARD_RATIO)

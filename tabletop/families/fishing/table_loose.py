@@ -28,8 +28,8 @@ SCALES = (0.92, 0.82, 0.72, 0.63, 0.55, 0.48, 0.42, 0.36, 0.3)
 STRIP = 0.34  # of a card's width: what shows of a covered card in a fan
 APART, ROWS_APART = 0.16, 0.12
 LABEL_HEIGHT, LABEL_WIDTH = 0.22, 1.3
-COLUMN, SCORE_HEIGHT = 1.4, 1.25
-"""At the left: the score, and the stock below it."""
+COLUMN, SCORE_HEIGHT, STOCK_HEIGHT = 1.4, 1.25, 1.9
+"""At the left: the score, and the stock with its count below it."""
 STOCK_SCALE = 0.8
 LEAN = 1.3  # degrees, of loose cards
 
@@ -111,11 +111,14 @@ class LooseTable(FishingTable):
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         table = crowded(size, seating)
         middle = table.middle
+        # In a high window the two stay together.
+        above = max(0.0, middle.h - SCORE_HEIGHT - STOCK_HEIGHT) / 2
+        top = middle.y + above
         return replace(
             table,
-            left=Box(middle.x, middle.y + SCORE_HEIGHT, COLUMN, middle.h - SCORE_HEIGHT),
+            left=Box(middle.x, top + SCORE_HEIGHT, COLUMN, middle.h - SCORE_HEIGHT - 2 * above),
             middle=Box(middle.x + COLUMN, middle.y, middle.w - COLUMN, middle.h),
-            right=Box(middle.x, middle.y, COLUMN - 0.1, SCORE_HEIGHT),
+            right=Box(middle.x, top, COLUMN - 0.1, SCORE_HEIGHT),
         )
 
     def items(self, view: View) -> list[Item]:

@@ -14,9 +14,9 @@ from tabletop.engine.moves import Move
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.game_table import AFTER_SHUFFLE, Badge, GameTable, Timing
-from tabletop.ui.layout.crowded import LEAN, SLOT_PITCH, UPRIGHT, Piles, Slot, slots, slotted
+from tabletop.ui.layout.crowded import LEAN, SLOT_PITCH, UPRIGHT, Grid, Piles, Slot, slots, slotted
 from tabletop.ui.layout.fans import Poses, direction, heap, shown, stack
-from tabletop.ui.layout.seating import GAP, HAND_HEIGHT, Box, Place, Seating, Table
+from tabletop.ui.layout.seating import GAP, Box, Place, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.lines import Cast
@@ -26,7 +26,8 @@ OWN_HEIGHT = 2.36
 LABELS = 0.32
 IN_HAND = 0.9
 """The scale of the card in hand."""
-LARGEST_PILE = 0.75
+LARGEST_PILE, PILES_HEIGHT = 0.75, 1.3
+"""The scale of the cards in the piles, and the height that these have at least with the words below."""
 DEAL_TIME = 2.6
 """Seconds that dealing takes at most."""
 TURNED_RESTS = 0.2
@@ -52,16 +53,12 @@ class LayoutTable(GameTable):
     # Where things lie
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        table = slotted(size, seating)
+        rows = -(-self.places_each // self.columns)
+        table = slotted(size, seating, Grid(rows, self.columns, OWN_HEIGHT + LABELS, PILES_HEIGHT))
         own = table.place(seating.viewer)
-        up = OWN_HEIGHT + LABELS - HAND_HEIGHT
-        plate = replace(own.plate, y=own.plate.y - up)
-        hand = Box(own.hand.x, own.hand.y - up, own.hand.w, OWN_HEIGHT)
-        won = replace(own.won, y=own.won.y - up)
         places = list(table.places)
-        places[seating.viewer] = replace(own, plate=plate, hand=hand, won=won)
-        middle, left, right = (replace(box, h=box.h - up) for box in (table.middle, table.left, table.right))
-        return replace(table, places=tuple(places), middle=middle, left=left, right=right)
+        places[seating.viewer] = replace(own, hand=replace(own.hand, h=OWN_HEIGHT))
+        return replace(table, places=tuple(places))
 
     def grid(self, place: Place) -> list[Slot]:
         """The places of a layout, from the upper left."""

@@ -97,8 +97,7 @@ class DingoTable(GameTable):
         if not count:
             return []
         said = ngettext("{count} discard", "{count} discards", count).format(count=count)
-        box = table.left
-        return [Badge(said, (box.centre[0], box.bottom - table_layout.NAME_HEIGHT), "quiet")]
+        return [Badge(said, table_layout.below_discards(view, table), "quiet")]
 
     # Moments
 

@@ -120,6 +120,13 @@ def _heap(view: View, table: Table) -> Poses:
     return lay_melds(columns, Box(box.x, box.y, box.w, box.h - 2 * NAME_HEIGHT)).poses.get("discard", {})
 
 
+def below_discards(view: View, table: Table) -> tuple[float, float]:
+    """The place of their number: right below the lowest of them."""
+    box, poses = table.left, _heap(view, table).values()
+    lowest = max((pose.y + pose.scale * CARD_RATIO / 2 for pose in poses), default=box.y)
+    return box.centre[0], min(lowest + 1.5 * NAME_HEIGHT, box.bottom - NAME_HEIGHT)
+
+
 def score_piles(view: View, place: Place) -> dict[str, Poses]:
     """The score pile of a player, squared, and the penalty pile at a right angle on it."""
     box = place.won

@@ -54,7 +54,8 @@ def _at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> P
     row_h = (CARD_RATIO + ABOVE) * OTHER_SCALE + 0.02
     in_line = cell.w >= ONE_LINE
     plate_w = min(plate[0], 0.58 * cell.w)
-    hand_w = min(TOP_HAND, cell.w - plate_w - 3 * GAP - (row_w if in_line else 0.0))
+    # The row of a player and the hand of the next one keep apart.
+    hand_w = min(TOP_HAND, cell.w - plate_w - (7 * GAP + row_w if in_line else 3 * GAP))
     whole = hand_w + GAP + plate_w + (2 * GAP + row_w if in_line else 0.0)
     left = cell.x + (cell.w - whole) / 2
     hand = Box(left, cell.y, hand_w, high)

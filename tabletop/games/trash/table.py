@@ -13,7 +13,7 @@ from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flash, Flourish, Fly, Gleam, Petals
 from tabletop.ui.game_table import Badge, Timing
-from tabletop.ui.layout.crowded import SLOT_PITCH, Slot, slots
+from tabletop.ui.layout.crowded import Slot, slots
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import TITLE_HEIGHT, Furniture, Panel
 from tabletop.ui.layout.seating import GAP, Box, Place, Table
@@ -25,9 +25,8 @@ OWN_PITCH = 1.16
 """Distance of the own spots, by the width of a card."""
 RIM = 0.05
 """Margin of a spot round its card."""
-ASIDE = 2.3
+ASIDE = 2.1
 """Width of the layouts of those who sit at the sides."""
-LARGEST_ASIDE = 0.4
 SNAPS = 4
 """The cards of a chain snap higher and higher, up to this one."""
 LONG_CHAIN = 4
@@ -56,7 +55,7 @@ class TrashTable(LayoutTable):
         if place.edge in ("left", "right"):
             x = box.x if place.edge == "left" else box.right - ASIDE
             aside = replace(place, edge="top", hand=Box(x, box.y, ASIDE, box.h))
-            return [_shrunk(slot, aside.hand) for slot in slots(aside, PLACES, COLUMNS)]
+            return slots(aside, PLACES, COLUMNS)
         if place.edge == "top":
             return super().grid(place)
         row = (OWN_HEIGHT + LABELS - RIM) / 2
@@ -138,14 +137,6 @@ class TrashTable(LayoutTable):
             if event.dst.startswith("slot:"):
                 return Timing()
         return super().timing(view, event, before)
-
-
-def _shrunk(slot: Slot, box: Box) -> Slot:
-    """A place of those at the sides, drawn together to the lower end of their *box*, where the plate is."""
-    part = min(1.0, LARGEST_ASIDE / slot.scale)
-    x, y = box.centre
-    down = box.h / 2 - part * slot.scale * CARD_RATIO * SLOT_PITCH
-    return Slot(x + (slot.x - x) * part, y + (slot.y - y) * part + down, slot.scale * part)
 
 
 TABLE = TrashTable()

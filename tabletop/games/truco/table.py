@@ -18,7 +18,7 @@ from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Thump, Walk
 from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.fans import Poses, shown, stack, trick, won_tricks
-from tabletop.ui.layout.meld_layout import Furniture, Label, Round, Sign, Tone
+from tabletop.ui.layout.meld_layout import LABEL_BELOW, Furniture, Label, Round, Sign, Tone
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
@@ -30,7 +30,7 @@ MARKERS = (0.46, 0.36, 0.36)
 """The sizes of the three markers; the first trick is the most important."""
 TRICKS = 3
 TRICKS_WORD, LEAST_WORD = 0.22, 0.36
-"""Height of the word beside the markers, and the least width that it needs."""
+"""Height of the word beside the markers, and the least width that it needs there."""
 STOCK_SCALE = 0.5
 CLASH = 0.45
 """Distance from the middle at which cards meet that tie, by how far they lay, and for how many seconds."""
@@ -94,7 +94,9 @@ class TrucoTable(StakingTable):
         left, foot = box.right - sum(MARKERS) - 0.12, box.y + MARKERS[0]
         outcomes = outcomes_of(view)
         room = Box(box.x, foot - TRICKS_WORD, left - 0.05 - box.x, TRICKS_WORD)
-        labels = (Label(_("tricks"), room, about="marker"),) if room.w >= LEAST_WORD else ()
+        if room.w < LEAST_WORD:  # below them instead
+            room = Box(left, foot + LABEL_BELOW, box.right - left, TRICKS_WORD)
+        labels = (Label(_("tricks"), room, about="marker"),)
         for count, size in enumerate(MARKERS):
             words, tone = (
                 self._marker(view, outcomes[count]) if count < len(outcomes) else (str(count + 1), "black")

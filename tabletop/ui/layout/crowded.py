@@ -6,6 +6,7 @@ sides: a panel for each, the piles between. Where a single player sits at each s
 beside the piles, so that the panels are as wide as the table.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -44,8 +45,8 @@ WIDEST_MIDDLE = 9.6
 IN_ROWS = 4  # up to this number panels lie in rows above and below the piles; more lie round them
 PILES_HEIGHT = 0.84
 OWN_SHARE = 0.52  # of the height of all panels, for one's own side
-SLOTS_HEIGHT = 1.0
 SLOT_PITCH = 1.05
+LARGEST_SLOT = 0.62  # of those who sit across
 BETWEEN = 0.07  # between panels, and between them and the piles
 LOW_NOTE, HIGH_NOTE = 0.34, 0.9
 """Height of the words below the piles, and up to which they may grow where the piles leave it to them, in units."""
@@ -65,7 +66,8 @@ def crowded(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None
 
     *at_top* makes other places at the upper edge than usual.
     """
-    width, height, log = beside_log(size, seating.text)
+    unit = unit_of(size, seating)
+    width, height, log = beside_log(size, unit, seating.text)
     plate_w, plate_h = plate_size(seating.text)
     corner = CORNER_WIDTH + MARGIN + GAP
     hand = Box(corner, height - HAND_HEIGHT - 0.02, width - 2 * corner, HAND_HEIGHT)
@@ -86,7 +88,7 @@ def crowded(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None
     middle = _middle(width, sides, min(own_plate.y, hand.y) - GAP, others)
     ends = middle.w / 4
     return Table(
-        size, unit_of(size), seating.viewer, width, height,
+        size, unit, seating.viewer, width, height,
         tuple(sorted((own, *others), key=lambda place: place.seat)),
         middle,
         Box(middle.x, middle.y, ends, middle.h),
@@ -131,7 +133,8 @@ def _in_the_bar(others: list[Place], width: float) -> list[Place]:
 
 
 def _middle(width: float, sides: Box, bottom: float, others: list[Place]) -> Box:
-    top = max((place.hand.bottom for place in others if place.edge == "top"), default=sides.y) + GAP
+    lowest = (max(place.hand.bottom, place.plate.bottom) for place in others if place.edge == "top")
+    top = max(lowest, default=sides.y) + GAP
     at_side = any(place.edge == "left" for place in others)
     edge = sides.right + 2 * GAP if at_side else max(sides.x + GAP, (width - WIDEST_MIDDLE) / 2)
     return Box(edge, top, width - 2 * edge, bottom - top)
@@ -140,7 +143,7 @@ def _middle(width: float, sides: Box, bottom: float, others: list[Place]) -> Box
 def trayed(size: tuple[int, int], seating: Seating, before_hand: float = 0.0) -> Table:
     """The crowded table of a game with melds: those who sit alone at a side have their places beside the piles.
 
-    *before_hand*: how wide that is what else lies before each of them.
+    *before_hand*: how wide that is what else lies before each of them, between plate and hand.
     """
     table = crowded(size, seating)
     at_sides = [place for place in table.places if place.edge in ("left", "right")]
@@ -159,8 +162,8 @@ def trayed(size: tuple[int, int], seating: Seating, before_hand: float = 0.0) ->
     room = (row.w - BESIDE) / 2 - plate_w - before_hand - 3 * GAP
     hand_w = min(WIDEST_BESIDE, room)
     plate = Box(row.x, row.y + (row.h - plate_h) / 2, plate_w, plate_h)
-    hand = Box(plate.right + GAP, row.y, hand_w, row.h)
-    won = Box(hand.right + GAP, row.y + (row.h - WON[1]) / 2, before_hand, WON[1])
+    won = Box(plate.right + GAP, row.y + (row.h - WON[1]) / 2, before_hand, WON[1])
+    hand = Box(won.right + GAP if before_hand else won.x, row.y, hand_w, row.h)
     places = list(table.places)
     for place in at_sides:
         boxes = [plate, hand, won]
@@ -197,8 +200,8 @@ def meld_panels(table: Table, sides: int) -> MeldPanels:
     boxes = zip(above, _columns(top, len(above)), strict=True) if above else ()
     found = dict([*boxes, *zip(below, _columns(low, len(below)), strict=True)])
     beside = [place for place in table.places if place.in_a_row]
-    left = max((place.won.right + GAP for place in beside if place.edge == "left"), default=piles.x)
-    right = min((place.won.x - GAP for place in beside if place.edge == "right"), default=piles.right)
+    left = max((place.hand.right + GAP for place in beside if place.edge == "left"), default=piles.x)
+    right = min((place.hand.x - GAP for place in beside if place.edge == "right"), default=piles.right)
     return MeldPanels(found, replace(piles, x=left, w=right - left) if beside else piles)
 
 
@@ -235,6 +238,15 @@ def _columns(box: Box, count: int) -> list[Box]:
     return [Box(box.x + number * (wide + BETWEEN), box.y, wide, box.h) for number in range(count)]
 
 
+class Grid(NamedTuple):
+    """The cards that lie before each player, and the heights kept for one's own and for the piles, in units."""
+
+    rows: int
+    columns: int
+    own_high: float
+    piles_high: float
+
+
 class Slot(NamedTuple):
     """The centre of a place for a card, and the scale of the card."""
 
@@ -267,30 +279,78 @@ def piles_in(box: Box) -> Piles:
         note = Box(x + 1.25 * scale, box.y, NOTE_WIDTH, box.h)
     else:
         scale = min(PILE_SCALE, (box.h - LOW_NOTE) / UPRIGHT, box.w / 2.4)
-        words = max(LOW_NOTE, min(HIGH_NOTE, box.h - UPRIGHT * scale))
-        y = box.y + (box.h - words) / 2
-        note = Box(box.x, box.bottom - words, box.w, words)
+        high = UPRIGHT * scale
+        top = max(box.y, box.y + (box.h - high - LOW_NOTE) / 2)
+        y = top + high / 2
+        note = Box(box.x, top + high, box.w, min(HIGH_NOTE, box.bottom - top - high))
     apart = 0.58 * scale
     left = min(note.x, x - 1.4 * scale)
     place = Box(left, box.y, max(note.right, x + 1.4 * scale) - left, box.h)
     return Piles((x - apart, y), (x + apart, y), scale, note, place)
 
 
-def slotted(size: tuple[int, int], seating: Seating) -> Table:
-    """The table for games that lay out cards before each player, in a grid of slots: `slots` says where."""
-    return seated(size, seating, _above_plate)
+def slotted(size: tuple[int, int], seating: Seating, grid: Grid) -> Table:
+    """The table for games that lay out cards before each player, in a *grid* of slots: `slots` says where.
+
+    The viewer's plate lies aside, so that grids and piles have all of the height, or above the own slots, so that those at
+    the sides have it: whichever leaves larger cards to all.
+    """
+    height = size[1] / unit_of(size, seating)
+    room = height - grid.own_high - BAR - 3 * GAP - grid.piles_high
+    plate_high = plate_size(seating.text)[1] + GAP
+
+    def tried(arranged: Callable[[tuple[int, int], Seating, AtTop], Table], high: float) -> Table:
+        def at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
+            return _with_slots(seat, replace(cell, h=high), plate, grid)
+
+        return arranged(size, seating, at_top)
+
+    aside, above = tried(crowded, room), tried(seated, room - plate_high)
+    table = aside if _least_slot(aside, grid) >= _least_slot(above, grid) else above
+    own, up = table.place(seating.viewer), grid.own_high - HAND_HEIGHT
+    places = list(table.places)
+    places[seating.viewer] = replace(
+        own,
+        hand=Box(own.hand.x, own.hand.y - up, own.hand.w, grid.own_high),
+        plate=own.plate if table is aside else replace(own.plate, y=own.plate.y - up),
+        won=own.won if table is aside else replace(own.won, y=own.won.y - up),
+    )
+    places_high = (places[seating.viewer].hand.y, own.plate.y - (0.0 if table is aside else up))
+    bottom = min(table.middle.bottom, *places_high) - GAP
+    middle, left, right = (
+        replace(box, h=bottom - box.y) for box in (table.middle, table.left, table.right)
+    )
+    return replace(table, places=tuple(places), middle=middle, left=left, right=right)
 
 
-def _above_plate(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
-    """All of the cell for the slots, the plate below."""
-    hand = Box(cell.x + GAP / 2, cell.y, cell.w - GAP, SLOTS_HEIGHT)
-    plate_w = min(plate[0], hand.w)
-    below = Box(cell.x + (cell.w - plate_w) / 2, hand.bottom + GAP, plate_w, plate[1])
-    return Place(seat, "top", below, hand, Box(hand.right, cell.y, 0.0, SLOTS_HEIGHT), scale)
+def _least_slot(table: Table, grid: Grid) -> float:
+    """The scale of the smallest cards that lie before the other players."""
+    count = grid.rows * grid.columns
+    others = (place for place in table.places if place.seat != table.viewer)
+    return min((slots(place, count, grid.columns)[0].scale for place in others), default=0.0)
+
+
+def _with_slots(seat: int, cell: Box, plate: tuple[float, float], grid: Grid) -> Place:
+    """The slots with the plate beside them or below, whichever leaves larger cards, in the middle of the *cell*."""
+    across, down = grid.columns * SLOT_PITCH, grid.rows * CARD_RATIO * SLOT_PITCH
+    plate_w = min(plate[0], cell.w - GAP)
+    beside = min((cell.w - plate_w - 3 * GAP) / across, cell.h / down, LARGEST_SLOT)
+    below = min((cell.w - GAP) / across, (cell.h - plate[1] - GAP) / down, LARGEST_SLOT)
+    scale = max(beside, below)
+    wide, high = scale * across, scale * down
+    if beside >= below:
+        # In the middle where there is room for the plate beyond, else the two together.
+        aside = min((cell.w - wide) / 2, cell.w - wide - GAP - plate_w)
+        hand = Box(cell.x + max(aside, 0.0), cell.y, wide, high)
+        own_plate = Box(hand.right + GAP, cell.y + max(0.0, high - plate[1]) / 2, plate_w, plate[1])
+    else:
+        hand = Box(cell.x + (cell.w - wide) / 2, cell.y, wide, high)
+        own_plate = Box(cell.x + (cell.w - plate_w) / 2, hand.bottom + GAP, plate_w, plate[1])
+    return Place(seat, "top", own_plate, hand, Box(hand.right, cell.y, 0.0, high), scale)
 
 
 def slots(place: Place, count: int, columns: int) -> list[Slot]:
-    """Places for *count* cards before a player, upright in rows of *columns*, from the upper left."""
+    """Places for *count* cards before a player, upright in rows of *columns*, from the upper left, close to the plate."""
     box = place.hand
     if place.edge in ("left", "right"):
         box = Box(
@@ -299,5 +359,7 @@ def slots(place: Place, count: int, columns: int) -> list[Slot]:
     rows = -(-count // columns) or 1
     scale = min(box.w / (columns * SLOT_PITCH), box.h / (rows * CARD_RATIO * SLOT_PITCH))
     across, down = scale * SLOT_PITCH, scale * CARD_RATIO * SLOT_PITCH
-    x, y = box.x + (box.w - (columns - 1) * across) / 2, box.y + (box.h - (rows - 1) * down) / 2
+    spare = (box.h - rows * down) / 2
+    x = box.x + (box.w - (columns - 1) * across) / 2
+    y = box.y + (box.h - (rows - 1) * down) / 2 + place.plate_side[1] * spare
     return [Slot(x + n % columns * across, y + n // columns * down, scale) for n in range(count)]

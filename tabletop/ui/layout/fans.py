@@ -18,6 +18,8 @@ Poses = dict[int, Pose]
 Point = tuple[float, float]
 
 WIDEST_STEP = 0.8
+FAN_END = 1.1
+"""Length that the two outermost cards of another player's hand need beyond their centres, by the width of a card."""
 MOST_SLANT = 5.0  # degrees of the outermost cards of the own hand
 ROW_SCALES = (1.0, 0.78, 0.65)  # of the cards of the own hand in one row, in two, in three
 ROW_STRIP = 0.54  # what shows of a row behind another, by the width of a card: rank and suit
@@ -134,12 +136,17 @@ def _arc(faces: Faces, ranked: Sequence[int], box: Box, scale: float, z: float) 
 
 
 def other_fan(faces: Faces, ranked: Sequence[int], place: Place, z: float = 100) -> Poses:
-    """Another player's cards, smaller, at the edge of the table where that player sits."""
+    """Another player's cards, smaller, at the edge of the table where that player sits, close to the plate."""
     box, scale, count = place.hand, place.scale, len(ranked)
     middle_x, middle_y = box.centre
     upright = place.in_a_row or place.edge in ("top", "bottom")
     long = box.w if upright else box.h
-    step = min(0.42 * scale, (long - scale * 1.1) / max(1, count - 1))
+    step = min(0.42 * scale, (long - scale * FAN_END) / max(1, count - 1))
+    spare = max(0.0, long - scale * FAN_END - step * (count - 1)) / 2
+    towards_x, towards_y = place.plate_side
+    middle_x, middle_y = (
+        (middle_x + towards_x * spare, middle_y) if upright else (middle_x, middle_y + towards_y * spare)
+    )
     slant = min(8.0, 1.6 * (count - 1))
     poses = {}
     for number, index in enumerate(ranked):

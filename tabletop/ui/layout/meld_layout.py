@@ -3,8 +3,8 @@
 `lay_melds` fits any number of melds into a side's panel, in rows that wrap and with cards as large as there is room
 for: spread to the right as long as that costs no size, else in columns, of which a long meld has several, or closer. In a
 tall panel they are spread downwards. A complete meld is squared, with a label below it. Where cards would be smaller
-than their index can be read, the melds with the most cards are folded: squared, with their number on the top card, and at
-last the complete ones too. The rest is what a game's table declares for the table to paint: panels, labels, notes. *about* says what such a
+than their index can be read, the words at the feet of melds go first; then the melds with the most cards are folded:
+squared, with their number on the top card, and at last the complete ones too. The rest is what a game's table declares for the table to paint: panels, labels, notes. *about* says what such a
 thing is about, by topics of `TableWords.meanings`.
 """
 
@@ -343,23 +343,44 @@ DOWNWARDS, COLUMN = Spread(0.0, DOWN), Spread(0.0, STACKED)
 COLUMNS = tuple(Spread(0.0, STACKED, most) for most in HIGHEST_COLUMNS)
 
 
+@lru_cache(maxsize=64)  # cards, labels and drop zones of a panel all ask for it whenever anything changes
 def _folded(melds: tuple[Meld, ...], box: Box) -> tuple[tuple[Meld, ...], Spread, float]:
-    """*melds*, of which as few are folded as must be for cards that can be read: those that are complete, if that is
-    enough, else those that grow by their size and then the others; their spread and scale."""
-    best = melds, *_best(melds, box)
-    complete = [meld for meld in melds if meld.label]
-    growing = sorted((meld for meld in melds if not meld.label), key=lambda meld: -len(meld.keys))
+    """*melds*, of which as few are folded as must be for cards that can be read; their spread and scale."""
+    laid = _open_as_can_be(melds, box)
+    return laid, *_best(laid, box)
+
+
+def _open_as_can_be(melds: tuple[Meld, ...], box: Box) -> tuple[Meld, ...]:
+    """*melds* without the words at their feet and with as few folded as cards of `LEAST` need: those that are complete, if
+    that is enough, else those that grow by their size and then the others. What lies open at no cost is opened again."""
+    bare = tuple(replace(meld, foot="") for meld in melds)
+    for tried in (melds, bare):
+        if _fit(tried, box, LEAST):
+            return tried
+    shut = tuple(replace(meld, label="", folded=True) for meld in bare)
+    complete = [number for number, meld in enumerate(melds) if meld.label]
+    growing = [number for number, meld in enumerate(melds) if not meld.label]
+    growing.sort(key=lambda number: -len(melds[number].keys))
+    scale = LEAST
     for order in (complete, [*growing, *complete]):
-        tried = melds
-        for meld in order:
-            if best[2] >= LEAST:
-                break
-            folded = replace(meld, label="", foot="", folded=True)
-            tried = tuple(folded if each is meld else each for each in tried)
-            spread, scale = _best(tried, box)
-            if scale > best[2]:
-                best = tried, spread, scale
-    return best
+        laid, count = list(bare), 0
+        while count < len(order) and not _fit(laid, box, LEAST):
+            laid[order[count]] = shut[order[count]]
+            count += 1
+        if _fit(laid, box, LEAST):
+            break
+    else:
+        scale = _best(tuple(laid), box)[1]
+    for number in reversed(order[:count]):
+        opened = [*laid[:number], bare[number], *laid[number + 1 :]]
+        if _fit(opened, box, scale):
+            laid = opened
+    return tuple(laid)
+
+
+def _fit(melds: Sequence[Meld], box: Box, scale: float) -> bool:
+    """True if *melds* lie in *box* in some way with cards of *scale*."""
+    return any(_fits(melds, box, spread, scale) for spread in _spreads(box))
 
 
 def _fold(meld: Meld, x: float, y: float, scale: float, poses: dict[str, Poses], z: float) -> None:
@@ -385,14 +406,16 @@ def _foot_width(meld: Meld) -> float:
     return max(LABEL[0], SIGN * len(meld.foot))
 
 
-@lru_cache(
-    maxsize=64
-)  # cards, labels and drop zones of a panel all ask for it whenever anything on the table changes
-def _best(melds: tuple[Meld, ...], box: Box) -> tuple[Spread, float]:
-    """The spread of *melds* in *box* with the largest cards, and their scale; of those that are alike the widest."""
-    spreads = (
+def _spreads(box: Box) -> tuple[Spread, ...]:
+    """The ways to spread melds in *box*."""
+    return (
         (DOWNWARDS, COLUMN, *COLUMNS) if box.w < TALL * box.h else (WIDE, DOWNWARDS, COLUMN, *COLUMNS, CLOSE)
     )
+
+
+def _best(melds: tuple[Meld, ...], box: Box) -> tuple[Spread, float]:
+    """The spread of *melds* in *box* with the largest cards, and their scale; of those that are alike the widest."""
+    spreads = _spreads(box)
     best, scale = spreads[0], _largest(melds, box, spreads[0])
     for spread in spreads[1:]:
         gain = SPLIT_GAIN if spread.most and scale >= LEAST else GAIN
@@ -431,21 +454,22 @@ def _most(box: Box) -> float:
 
 def _largest(melds: Sequence[Meld], box: Box, spread: Spread) -> float:
     """The largest scale at which all melds lie in *box*."""
-
-    def fit(scale: float) -> bool:
-        for meld, x, y in _places(melds, box, scale, spread):
-            wide, high = spread.cell(meld, scale)
-            if x + wide > box.right + 1e-6 or y + high > box.bottom + 1e-6:
-                return False
-        return True
-
     small, large = 0.05, _most(box)
-    if fit(large):
+    if _fits(melds, box, spread, large):
         return large
     for _step in range(14):
         middle = (small + large) / 2
-        small, large = (middle, large) if fit(middle) else (small, middle)
+        small, large = (middle, large) if _fits(melds, box, spread, middle) else (small, middle)
     return small
+
+
+def _fits(melds: Sequence[Meld], box: Box, spread: Spread, scale: float) -> bool:
+    """True if all *melds* lie in *box* with cards of *scale*."""
+    for meld, x, y in _places(melds, box, scale, spread):
+        wide, high = spread.cell(meld, scale)
+        if x + wide > box.right + 1e-6 or y + high > box.bottom + 1e-6:
+            return False
+    return True
 
 
 def _square(

@@ -2,7 +2,8 @@
 
 All in card units from the top left corner of the window. The viewer sits at the bottom; the others follow clockwise,
 up the left side, along the top and down the right. The unit follows from the window, so that a table of
-10.9 × 6.82 units always fits; what the window has beyond that goes to the middle.
+10.9 × 6.82 units always fits, or one as narrow as hand, plates and trick need where the window is narrow; what the window
+has beyond that goes to the middle.
 """
 
 from collections.abc import Callable
@@ -12,6 +13,8 @@ from typing import Literal
 Edge = Literal["bottom", "left", "top", "right"]
 
 LEAST_WIDTH, LEAST_HEIGHT = 10.9, 6.82
+NARROWEST = 9.2  # of the few players and cards that need no more
+LEAST_MIDDLE = 5.7  # a trick, the stock and the score side by side
 BAR = 0.5
 WON = (0.9, 0.72)
 LEAST_WON = 0.6
@@ -24,6 +27,7 @@ LEAST_STEP = 0.34  # between two cards of the own hand, so that every index can 
 IN_A_ROW = 26  # cards of the own hand; beyond that it lies in two rows
 CORNER_WIDTH = 2.28  # for the words at the lower left, and the buttons at the lower right
 CORNER_HEIGHT = 1.12
+TOUCHES = 1e-6
 ACTIONS_HEIGHT = 0.5
 
 # How many of the other players sit at the left, at the top and at the right.
@@ -69,12 +73,11 @@ class Box:
 
     def meets(self, other: "Box") -> bool:
         """True if the two have more than an edge in common."""
-        apart = 1e-6
         return (
-            self.x < other.right - apart
-            and other.x < self.right - apart
-            and self.y < other.bottom - apart
-            and other.y < self.bottom - apart
+            self.x < other.right - TOUCHES
+            and other.x < self.right - TOUCHES
+            and self.y < other.bottom - TOUCHES
+            and other.y < self.bottom - TOUCHES
         )
 
 
@@ -92,6 +95,13 @@ class Place:
     won: Box
     scale: float
     in_a_row: bool = False
+
+    @property
+    def plate_side(self) -> tuple[int, int]:
+        """The side of the hand on which the plate lies: right (1) or left (-1), below (1) or above (-1), else 0."""
+        across = (self.plate.x >= self.hand.right - TOUCHES) - (self.plate.right <= self.hand.x + TOUCHES)
+        down = (self.plate.y >= self.hand.bottom - TOUCHES) - (self.plate.bottom <= self.hand.y + TOUCHES)
+        return across, down
 
 
 AtTop = Callable[[int, Box, tuple[float, float], float], Place]
@@ -145,9 +155,19 @@ class Seating:
     text: float = 1.0
 
 
-def unit_of(size: tuple[int, int]) -> float:
+def unit_of(size: tuple[int, int], seating: Seating) -> float:
     """The width of a card in px for a window of *size*."""
-    return min(size[0] / LEAST_WIDTH, size[1] / LEAST_HEIGHT)
+    return min(size[0] / _least_width(seating), size[1] / LEAST_HEIGHT)
+
+
+def _least_width(seating: Seating) -> float:
+    """The width that plates, hands and the middle need at least, in units."""
+    at_left, at_top, _at_right = ROUND_THE_TABLE[seating.seats - 1]
+    plate_w, _plate_h = plate_size(seating.text)
+    sides = 2 * (MARGIN + plate_w + 2 * GAP) if at_left else 2 * (MARGIN + GAP)
+    own = row_width(min(seating.cards, IN_A_ROW)) + 2 * (CORNER_WIDTH + MARGIN + GAP)
+    across = sides + at_top * (plate_w + LEAST_WON + 2 * GAP)
+    return min(LEAST_WIDTH, max(NARROWEST, own, across, sides + LEAST_MIDDLE))
 
 
 def row_width(cards: int) -> float:
@@ -157,8 +177,8 @@ def row_width(cards: int) -> float:
 
 def seated(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None) -> Table:
     """The table for a window of *size* px; *at_top* makes other places at the upper edge than usual."""
-    unit = unit_of(size)
-    width, height, log = beside_log(size, seating.text)
+    unit = unit_of(size, seating)
+    width, height, log = beside_log(size, unit, seating.text)
     plate_w, plate_h = plate_size(seating.text)
     needed = row_width(min(seating.cards, IN_A_ROW))
     room = width - 2 * (CORNER_WIDTH + MARGIN + GAP)
@@ -193,9 +213,8 @@ def seated(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None)
     )  # fmt: skip
 
 
-def beside_log(size: tuple[int, int], text: float) -> tuple[float, float, Box | None]:
-    """Width and height of the table in units, and the log beside it where the window is wide enough."""
-    unit = unit_of(size)
+def beside_log(size: tuple[int, int], unit: float, text: float) -> tuple[float, float, Box | None]:
+    """Width and height of the table in units of *unit* px, and the log beside it where the window is wide enough."""
     width, height = size[0] / unit, size[1] / unit
     log_width = 2.2 * (0.5 + text / 2)
     if width - LEAST_WIDTH <= log_width + MARGIN:
@@ -325,7 +344,8 @@ def _behind_log(table: Table, log: Box) -> Table:
 
 def _middle(width: float, sides: Box, own_plate: Box, others: list[Place]) -> tuple[Box, Box, Box]:
     """Boxes that the players leave free: for the stock, for what the game is about, for the score."""
-    top = max((place.plate.bottom for place in others if place.edge == "top"), default=sides.y) + GAP
+    lowest = (max(place.hand.bottom, place.plate.bottom) for place in others if place.edge == "top")
+    top = max(lowest, default=sides.y) + GAP
     # Without players at the sides the middle draws together.
     at_side = any(place.edge == "left" for place in others)
     least = sides.right + 2 * GAP if at_side else sides.x + GAP

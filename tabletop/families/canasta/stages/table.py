@@ -4,6 +4,7 @@ Picking up a hand is the big moment; each kind of canasta has its own words, whi
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from tabletop.cards import RANK
@@ -18,7 +19,7 @@ from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flourish import Burst, Flourish, Thump
 from tabletop.ui.layout.fans import Poses, stack
 from tabletop.ui.layout.meld_layout import Meld
-from tabletop.ui.layout.seating import Place, Table
+from tabletop.ui.layout.seating import GAP, Box, Place, Table
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended
 
@@ -45,6 +46,17 @@ class StagedTable(CanastaTable):
         for place in table.places:
             poses.update(self.hands_to_come(view, place))
         return poses
+
+    def hand(self, view: View, table: Table, seat: int) -> Poses:
+        """Poses of a hand; where none is to come, its cards lie close to the plate."""
+        place = table.place(seat)
+        if place.in_a_row and not any(view.zones[f"{name}:{seat}"] for name in self.later):
+            left = min(place.won.x, place.hand.x)
+            wide = Box(left, place.hand.y, place.won.w + GAP + place.hand.w, place.hand.h)
+            places = list(table.places)
+            places[seat] = replace(place, hand=wide)
+            table = replace(table, places=tuple(places))
+        return super().hand(view, table, seat)
 
     def hands_to_come(self, view: View, place: Place) -> Mapping[str, Poses]:
         """The hands that *place* has still to pick up, the next one across the last."""
