@@ -1,5 +1,6 @@
 """Crowded tables, with made-up games: nothing overlaps, every index can be read, panels light up for what is dragged."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
@@ -281,6 +282,40 @@ def test_slots_lie_before_their_players(seats):
         for box in boxes:
             assert not box.meets(place.plate) and box.x >= 0 and box.right <= table.width
             assert box.w * table.unit >= READABLE
+
+
+@pytest.mark.parametrize(("seats", "least"), [(2, 0.6), (4, 0.45), (12, 0.3)])
+def test_the_cards_of_the_others_are_as_large_as_the_table_lets_them_be(seats, least):
+    """They were 0.34, 0.33 and 0.33 of a card wide, between empty felt at both sides."""
+    table = slotted((1440, 900), Seating(seats, 0, 1), Grid(2, 3, 2.68, 1.3))
+    scales = [slots(place, 6, 3)[0].scale for place in table.places if place.seat]
+    assert min(scales) >= least
+    assert table.middle.h >= 1.2 and table.middle.bottom <= table.place(0).hand.y
+
+
+@pytest.mark.parametrize("seats", [2, 5, 9])
+def test_slots_at_the_sides_lie_close_to_their_plates(seats):
+    table = slotted((1280, 1280), Seating(seats, 0, 1), Grid(2, 3, 2.68, 1.3))
+    for place in table.places:
+        if place.edge in ("left", "right"):
+            lowest = slots(place, 6, 3)[-1]
+            assert place.plate.y - (lowest.y + lowest.scale * CARD_RATIO / 2) < 0.2
+
+
+def test_what_may_lie_open_at_no_cost_is_not_folded():
+    """Twenty-two melds were all folded, though open ones had been as large in columns."""
+    box = Box(0.0, 0.0, 10.4, 1.15)
+    laid = lay_melds([meld(number, 4) for number in range(22)], box)
+    assert laid.scale >= 0.4
+    assert all(pose.mark == "" for poses in laid.poses.values() for pose in poses.values())
+
+
+def test_the_words_at_the_feet_of_melds_go_before_a_meld_is_folded():
+    box = Box(0.0, 0.0, 3.4, 0.78)
+    melds = [replace(meld(number, 4), foot="as J♣" if number else "") for number in range(3)]
+    laid = lay_melds(melds, box)
+    assert laid.labels == ()
+    assert all(pose.mark == "" for poses in laid.poses.values() for pose in poses.values())
 
 
 def test_many_melds_stand_in_columns_where_cards_are_larger_that_way():

@@ -9,6 +9,7 @@ import pytest
 from tabletop.games import catalog
 from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.layout.crowded import crowded, trayed
 from tabletop.ui.layout.fans import corners, fits_in_hand, heap, layout, other_fan, own_fan, won_tricks
 from tabletop.ui.layout.seating import IN_A_ROW, LEAST_STEP, ROUND_THE_TABLE, Box, Seating, seated
 
@@ -135,6 +136,29 @@ def test_other_hands_stay_in_their_boxes(others, count):
             box = bounds(pose)
             assert place.hand.x - 0.06 <= box.x and box.right <= place.hand.right + 0.06
             assert place.hand.y - 0.06 <= box.y and box.bottom <= place.hand.bottom + 0.06
+
+
+@pytest.mark.parametrize("arranged", [seated, crowded, trayed])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 8, 12])
+@pytest.mark.parametrize("count", [1, 4])
+def test_the_cards_of_others_lie_close_to_their_plates(arranged, size, seats, count):
+    """One card lay up to a card and a half away from the plate that it belongs to."""
+    table = arranged(size, Seating(seats, 0, 13))
+    for place in table.places[1:]:
+        found = [bounds(pose) for pose in other_fan([None] * count, range(count), place).values()]
+        across = [max(box.x - place.plate.right, place.plate.x - box.right) for box in found]
+        down = [max(box.y - place.plate.bottom, place.plate.y - box.bottom) for box in found]
+        assert min(max(wide, high) for wide, high in zip(across, down, strict=True)) < 0.2
+
+
+@pytest.mark.parametrize("cards", [5, 13, 30])
+def test_a_narrow_window_has_larger_cards_where_few_need_no_more_room(cards):
+    few, many = (seated((1280, 1280), Seating(seats, 0, cards)) for seats in (4, 12))
+    assert many.unit == pytest.approx(1280 / 10.9)
+    assert few.unit > 1.15 * many.unit if cards == 5 else few.unit >= many.unit
+    wide = (seated((1440, 900), Seating(seats, 0, cards)) for seats in (4, 12))
+    assert [table.unit for table in wide] == pytest.approx([900 / 6.82] * 2, rel=0.002)
 
 
 @pytest.mark.parametrize("seats", range(2, 13))

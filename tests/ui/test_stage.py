@@ -1,7 +1,9 @@
+import math
 import random
 
 import pytest
 
+from tabletop.ui.cards.animation import TOGETHER, Push
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.cards.stage import Stage
 
@@ -453,3 +455,66 @@ def _drawn(stage, key, seconds):
     stage.sprites()
     (sprite,) = [card.sprite for card in stage._cards if card.key == key]
     return sprite.x + sprite.picture.width // 2, sprite.y + sprite.picture.height // 2
+
+
+def trick_taken(stage):
+    """A trick of four is shown, and then sent to the pile of whoever takes it; its cards."""
+    lying = {("trick", n): Pose(4 + x, 3 + y, 9 * x, 0.9, n, n) for n, (x, y) in enumerate(ROUND)}
+    stage.show(lying)
+    settle(stage)
+    won = {("won:1", n): Pose(9.0, 0.5, 90, 0.4, None, n) for n in range(4)}
+    stage.show(won, moves=[("trick", "won:1")], public={"trick"})
+    return [card for card in stage._cards if not card.leaving]
+
+
+ROUND = [(0.0, 1.0), (-0.85, 0.0), (0.0, -1.0), (0.85, 0.0)]
+
+
+def test_a_trick_is_pushed_together_before_it_goes_to_its_pile(stage):
+    cards = trick_taken(stage)
+    farthest, pushed = [], TOGETHER
+    for _frame in range(round(pushed * 60)):
+        stage.tick(1 / 60)
+        farthest.append(max(math.hypot(card.spot.x - 4, card.spot.y - 3) for card in cards))
+        assert all(card.spot.face is not None for card in cards), "it is pushed as it lay, face up"
+    assert farthest[0] > 0.7 and min(farthest) < 0.06, "they meet in their midst"
+    assert 0.05 < max(farthest[farthest.index(min(farthest)) :]) < 0.1, "and go a little too far"
+    stage.tick(1 / 60)
+    places = [(card.spot.x, card.spot.y) for card in cards]
+    assert max(math.dist(one, other) for one in places for other in places) < 0.06, "as a neat pile"
+    assert all(card.spot.height > 0.2 for card in cards), "which is off the table"
+    settle(stage)
+    assert {pose for pose in stage.settled().values()} == {Pose(9.0, 0.5, 90, 0.4, None, n) for n in range(4)}
+
+
+def test_with_reduced_motion_nothing_is_pushed_together(stage):
+    stage.tempo.reduced = True
+    for card in trick_taken(stage):
+        while card.motion is not None:
+            stage.tick(1 / 60)
+            assert min(math.hypot(card.spot.x - 4 - x, card.spot.y - 3 - y) for x, y in (*ROUND, (5, -2.5))) < 0.01
+
+
+def test_cards_that_lay_on_one_another_or_go_to_different_places_are_not_pushed_together(stage):
+    stage.show({("discard", n): Pose(4, 3, 0, 1, n, n) for n in range(3)})
+    stage.show({("stock", n): Pose(1, 3, 0, 1, None, n) for n in range(3)}, moves=[("discard", "stock")])
+    stage.tick(1 / 60)
+    assert all(card.spot.x < 4 for card in stage._cards)
+    settle(stage)
+    stage.show(hand(range(3)), moves=[("stock", "hand:0")])
+    assert all(not isinstance(card.motion, Push) for card in stage._cards)
+
+
+def test_a_card_that_was_just_dropped_is_not_pushed_about(stage):
+    stage.show({("table", n): Pose(3 + n, 2, 0, 1, n, n) for n in range(3)} | {("hand:0", 0): Pose(4, 6, face=9)})
+    settle(stage)
+    stage.pick_up([("hand:0", 0)], (400, 600))
+    stage.drag_to((460, 210))
+    stage.drop()
+    stage.send([("hand:0", 0)])
+    goal = {("won:0", n): Pose(8, 6, 0, 0.5, None, n) for n in range(4)}
+    stage.show(goal, moves=[("table", "won:0"), ("hand:0", "won:0")], public={"table"})
+    pushed = {card.spot.face: isinstance(card.motion, Push) for card in stage._cards}
+    assert pushed == {0: True, 1: True, 2: True, 9: False}
+    settle(stage)
+    assert stage.settled() == goal

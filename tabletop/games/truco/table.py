@@ -94,9 +94,10 @@ class TrucoTable(StakingTable):
         left, foot = box.right - sum(MARKERS) - 0.12, box.y + MARKERS[0]
         outcomes = outcomes_of(view)
         room = Box(box.x, foot - TRICKS_WORD, left - 0.05 - box.x, TRICKS_WORD)
-        if room.w < LEAST_WORD:  # below them instead
+        if room.w < LEAST_WORD:  # between them and the score instead
             room = Box(left, foot + LABEL_BELOW, box.right - left, TRICKS_WORD)
-        labels = (Label(_("tricks"), room, about="marker"),)
+        score = self.beside_score(view, table)[0].bottom
+        labels = (Label(_("tricks"), room, about="marker"),) if room.bottom <= score else ()
         for count, size in enumerate(MARKERS):
             words, tone = (
                 self._marker(view, outcomes[count]) if count < len(outcomes) else (str(count + 1), "black")

@@ -24,6 +24,9 @@ HOPPING = 2.4  # times as long as flying takes
 LAP = 1.7  # seconds for a card to be dragged round the table
 JOINS = 0.22  # the part of that in which it joins the round, and leaves it
 _OVERSHOOT = 0.75  # the constant of "ease out back" for which a card overshoots its way by 2 %
+TOGETHER = 0.22  # seconds in which cards are pushed together to a pile
+_PUSHED_TOO_FAR = 1.2  # the same constant for cards that are: 5 %
+PUSHED_HIGH = 0.3  # height of the pile that they make, off the table
 
 
 class Spot(NamedTuple):
@@ -97,10 +100,10 @@ def ease_both(part: float) -> float:
     return part * part * (3 - 2 * part)
 
 
-def settle(part: float) -> float:
-    """Like `ease_out`, but 2 % too far just before the end."""
+def settle(part: float, overshoot: float = _OVERSHOOT) -> float:
+    """Like `ease_out`, but 2 % too far just before the end, or as far as *overshoot* says."""
     back = part - 1
-    return 1 + (_OVERSHOOT + 1) * back**3 + _OVERSHOOT * back**2
+    return 1 + (overshoot + 1) * back**3 + overshoot * back**2
 
 
 class Flight:
@@ -117,6 +120,7 @@ class Flight:
         distance = math.hypot(self._across, self._down)
         self._turn = (end.angle - start.angle + 180) % 360 - 180
         self._flips = start.face != end.face
+        self.over = over
         self._lean = max(-MOST_LEAN, min(MOST_LEAN, self._across * LEAN))
         self._rise = min(1.0, 0.35 + distance / 2) if distance > 0.35 or self._flips else 0.0
         self._bow = BOW if distance > 1 else 0.0
@@ -190,6 +194,30 @@ class Lap(Flight):
             flip=abs(math.cos(math.pi * turned)) if self._flips else 1.0,
             angle=end.angle,
             height=0.4 * on,
+        )
+
+
+class Push:
+    """A card is pushed together with others to a neat pile at *meeting*, from which the pile goes on by *flight*."""
+
+    def __init__(self, start: Spot, meeting: Spot, flight: Flight) -> None:
+        self._start = start
+        self._meeting = meeting._replace(height=PUSHED_HIGH)
+        self._flight = Flight(self._meeting, flight.end, flight.over)
+        self.duration = TOGETHER + self._flight.duration
+
+    def at(self, seconds: float) -> Spot:
+        if seconds >= TOGETHER:
+            return self._flight.at(seconds - TOGETHER)
+        part = max(0.0, seconds) / TOGETHER
+        way, start, end = settle(part, _PUSHED_TOO_FAR), self._start, self._meeting
+        turn = (end.angle - start.angle + 180) % 360 - 180
+        return start._replace(
+            x=start.x + (end.x - start.x) * way,
+            y=start.y + (end.y - start.y) * way,
+            angle=start.angle + turn * ease_out(part),
+            height=start.height + (end.height - start.height) * ease_both(part),
+            opacity=1.0,
         )
 
 

@@ -65,6 +65,11 @@ class CardSprite:
         self.sprite: Sprite | None = None
         self.stale = True  # whether the sprite is not (yet) the right one
 
+    @property
+    def lies(self) -> bool:
+        """True if it rests where it belongs."""
+        return self.motion is None and self.held_at is None and not self.parked and not self.leaving
+
     def set_out(
         self, motion: Motion, delay: float = 0.0, *, then: Motion | None = None, settling: bool = False
     ) -> None:

@@ -7,6 +7,7 @@ When nothing moves any more, every other card rests exactly on the pose it was l
 """
 
 import math
+from collections import defaultdict
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 
 from pygame import Rect
@@ -17,6 +18,7 @@ from tabletop.ui.cards.animation import (
     Flight,
     GlideBack,
     Linger,
+    Push,
     Spot,
     Tempo,
     motion_to,
@@ -33,6 +35,8 @@ LIFT_TIME = 0.09
 TILT_BY_SPEED = 1.1  # degrees for each unit a second
 HELD_APART = 0.3  # units between cards that are dragged together
 NEAR = 0.5  # units; a shorter way within a zone is no journey
+ONE_PILE, APART = 0.3, 0.12  # units up to which cards come to lie on one pile, and from which they lie side by side
+THICK = 0.008  # offset of a card of a pile from the one below it
 
 
 class Stage:
@@ -92,11 +96,14 @@ class Stage:
             if (face := before[known_as].face) is not None:
                 _take(unseen.get((known_as[0], key[0])), face)
         cards: list[CardSprite] = []
+        left: dict[Route, list[CardSprite]] = defaultdict(list)
+        lying = {id(card) for card in self._cards if card.lies}
         delay = 0.0
         for key, pose in poses.items():
             source = found.get(key)
             if source is not None:
                 card = old[source]
+                left[source[0], key[0]].append(card)
                 zone_changes = source[0] != key[0]
                 card.seen = card.seen or (zone_changes and source[0] in public)
                 self._send(card, key, pose, delay if zone_changes else 0.0)
@@ -111,7 +118,11 @@ class Stage:
         gone = [card for key, card in old.items() if key not in staying]
         for card in gone:
             card.seen = card.seen or card.key[0] in public
-            self._dismiss(card, poses, moves, cards)
+            goal = self._dismiss(card, poses, moves, cards)
+            left[card.key[0], goal].append(card)
+        for (start, end), group in left.items():
+            if start != end and not delay_step:
+                _push_together([card for card in group if id(card) in lying])
         self._cards = [card for card in self._cards if card.leaving] + cards
         self._stale = True
 
@@ -190,8 +201,10 @@ class Stage:
 
     def _dismiss(
         self, card: CardSprite, poses: Mapping[Key, Pose], moves: Sequence[Route], cards: Iterable[CardSprite]
-    ) -> None:
-        """Take a card off the screen: to a zone that *moves* name, or beneath the card that covers it, or it fades."""
+    ) -> str:
+        """Take a card off the screen: to a zone that *moves* name, or beneath the card that covers it, or it fades.
+        The zone that it goes to, or "".
+        """
         card.leaving = True
         card.held_at = None
         card.parked = ""
@@ -208,7 +221,7 @@ class Stage:
                     card.set_out(Flight(card.spot, there), then=Flight(there, goal))
                 else:
                     card.set_out(Flight(card.spot, there))
-                return
+                return end
         covered = max(
             (
                 other.motion.duration - other.clock
@@ -218,6 +231,7 @@ class Stage:
             default=0.0,
         )
         card.set_out(Linger(card.spot, covered) if covered else Fade(card.spot, 0.0))
+        return ""
 
     def resize(self, unit_px: float, room: tuple[float, float] | None = None) -> None:
         """The window has another size: everything is drawn anew, and rests at once.
@@ -548,6 +562,28 @@ class Stage:
 
 def _nothing(_key: Key) -> None:
     pass
+
+
+def _push_together(cards: Sequence[CardSprite]) -> None:
+    """*cards* that lay side by side and set out for one pile are pushed together before they go there."""
+    flights = [(card, card.motion) for card in cards if type(card.motion) is Flight]
+    if len(flights) < 2 or len(flights) < len(cards):
+        return
+    ends = [flight.end for _card, flight in flights]
+    starts = [flight.start for _card, flight in flights]
+    if _spread(ends) > ONE_PILE or _spread(starts) < APART:
+        return
+    x, y = (sum(place) / len(starts) for place in zip(*((spot.x, spot.y) for spot in starts), strict=True))
+    flights.sort(key=lambda each: each[0].pose.z)
+    for number, (card, flight) in enumerate(flights):
+        # Its thickness shows a little, as that of a stack does.
+        meeting = flight.start._replace(x=x - THICK * number, y=y - 1.5 * THICK * number, angle=0.0)
+        card.set_out(Push(flight.start, meeting, flight), -card.clock, then=card.then)
+
+
+def _spread(spots: Sequence[Spot]) -> float:
+    """The greatest distance of *spots* from the first of them."""
+    return max(math.hypot(spot.x - spots[0].x, spot.y - spots[0].y) for spot in spots)
 
 
 def _top(poses: Mapping[Key, Pose], zone: str) -> Pose | None:
