@@ -3,7 +3,7 @@
 import math
 from typing import Literal
 
-from tabletop.ui.cards.animation import Motion, Spot, spot_of
+from tabletop.ui.cards.animation import Motion, Push, Spot, spot_of
 from tabletop.ui.cards.poses import CARD_RATIO, Key, Pose
 from tabletop.ui.cards.sprites import FADES, FLIPS, Look, quantised, stepped
 from tabletop.ui.cards.weight import Weight
@@ -15,7 +15,9 @@ FLYING_ANGLE, HELD_ANGLE = 6, 2  # degrees between the pictures of cards in moti
 LOW, HIGH = 0.12, 0.35
 """Heights, 0 … 1, above which the shadow of a card is that of a raised one, and of one in the air."""
 CORNER = 0.07  # radius of a card's corners in units
-_RESTING, _MOVING, _HELD = range(3)
+_RESTING, _MOVING, _PUSHED, _HELD = range(4)
+_BENEATH = 1000.0
+"""By which the cards of a pile that will not show lie below those that will, while it is pushed together."""
 
 Parked = Literal["", "dropped", "sent"]
 """Not at all; where a person dropped it, until somebody says what becomes of it; or until its move is shown."""
@@ -159,9 +161,11 @@ def held_looks(card: CardSprite, unit: float) -> list[Look]:
 
 
 def depth(card: CardSprite) -> tuple[int, float, str, int]:
-    """By which cards are drawn: what moves above what rests, what is held on top."""
+    """By which cards are drawn: what moves above what rests, a pile that is pushed together above that, what is held on top."""
     if card.held_at is not None or card.parked:
         layer = _HELD
+    elif isinstance(card.motion, Push):
+        return _PUSHED, card.pose.z - (_BENEATH if card.leaving else 0.0), card.key[0], card.key[1]
     elif card.motion is not None and card.clock >= 0 and not card.leaving:
         layer = _MOVING
     else:

@@ -574,7 +574,7 @@ def _push_together(cards: Sequence[CardSprite]) -> None:
     if _spread(ends) > ONE_PILE or _spread(starts) < APART:
         return
     x, y = (sum(place) / len(starts) for place in zip(*((spot.x, spot.y) for spot in starts), strict=True))
-    flights.sort(key=lambda each: each[0].pose.z)
+    flights.sort(key=lambda each: (not each[0].leaving, each[0].pose.z))
     for number, (card, flight) in enumerate(flights):
         # Its thickness shows a little, as that of a stack does.
         meeting = flight.start._replace(x=x - THICK * number, y=y - 1.5 * THICK * number, angle=0.0)
