@@ -493,7 +493,10 @@ def test_with_reduced_motion_nothing_is_pushed_together(stage):
     for card in trick_taken(stage):
         while card.motion is not None:
             stage.tick(1 / 60)
-            assert min(math.hypot(card.spot.x - 4 - x, card.spot.y - 3 - y) for x, y in (*ROUND, (5, -2.5))) < 0.01
+            assert (
+                min(math.hypot(card.spot.x - 4 - x, card.spot.y - 3 - y) for x, y in (*ROUND, (5, -2.5)))
+                < 0.01
+            )
 
 
 def test_cards_that_lay_on_one_another_or_go_to_different_places_are_not_pushed_together(stage):
@@ -507,7 +510,9 @@ def test_cards_that_lay_on_one_another_or_go_to_different_places_are_not_pushed_
 
 
 def test_a_card_that_was_just_dropped_is_not_pushed_about(stage):
-    stage.show({("table", n): Pose(3 + n, 2, 0, 1, n, n) for n in range(3)} | {("hand:0", 0): Pose(4, 6, face=9)})
+    stage.show(
+        {("table", n): Pose(3 + n, 2, 0, 1, n, n) for n in range(3)} | {("hand:0", 0): Pose(4, 6, face=9)}
+    )
     settle(stage)
     stage.pick_up([("hand:0", 0)], (400, 600))
     stage.drag_to((460, 210))

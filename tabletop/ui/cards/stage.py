@@ -35,7 +35,10 @@ LIFT_TIME = 0.09
 TILT_BY_SPEED = 1.1  # degrees for each unit a second
 HELD_APART = 0.3  # units between cards that are dragged together
 NEAR = 0.5  # units; a shorter way within a zone is no journey
-ONE_PILE, APART = 0.3, 0.12  # units up to which cards come to lie on one pile, and from which they lie side by side
+ONE_PILE, APART = (
+    0.3,
+    0.12,
+)  # units up to which cards come to lie on one pile, and from which they lie side by side
 THICK = 0.008  # offset of a card of a pile from the one below it
 
 

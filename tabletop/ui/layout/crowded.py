@@ -317,9 +317,7 @@ def slotted(size: tuple[int, int], seating: Seating, grid: Grid) -> Table:
     )
     places_high = (places[seating.viewer].hand.y, own.plate.y - (0.0 if table is aside else up))
     bottom = min(table.middle.bottom, *places_high) - GAP
-    middle, left, right = (
-        replace(box, h=bottom - box.y) for box in (table.middle, table.left, table.right)
-    )
+    middle, left, right = (replace(box, h=bottom - box.y) for box in (table.middle, table.left, table.right))
     return replace(table, places=tuple(places), middle=middle, left=left, right=right)
 
 
