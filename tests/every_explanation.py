@@ -4,6 +4,7 @@ Every plate, badge, score, meter, sign, chip and pile has a sentence of the game
 what it is worth or does.
 """
 
+import re
 from dataclasses import fields, replace
 from random import Random
 
@@ -47,16 +48,22 @@ def topics(scene, view, table):
             yield f"the pile {zone}", zone.partition(":")[0]
 
 
+def well_said(words):
+    """True if *words* are a sentence that a person can be shown."""
+    return words.endswith(".") and "{" not in words
+
+
 def unexplained(shape, some):
     """What is not explained in *some* positions of a random game."""
     scene, found = catalog.part(shape.rules.slug, "table").TABLE, {}
+    shipped = shape.rules.__module__.startswith("tabletop.games.")  # the words of others may leave more out
     for game, rng in positions(shape, some):
         view = game.view(rng.randrange(shape.seats))
         table = scene.geometry(SIZE, Seating(shape.seats, view.seat, scene.largest_hand))
         for thing, about in topics(scene, view, table):
             for topic in about.split():
                 said = scene.words.explained(view, topic)
-                if not (said.endswith(".") and "{" not in said):
+                if not well_said(said):
                     found[f"{scene.words.explained(view, topic)!r} for {topic!r}, of {thing}"] = None
         actions = {move.action for move in view.moves}
         cast = Cast(NAMES[: view.seats], view.seat)
@@ -64,10 +71,12 @@ def unexplained(shape, some):
         if actions - NOTICED and not scene.chips(view, cast) and not scene.words.prompt(view, cast):
             found[f"nothing is asked of who may {actions} in {view.phase}"] = None
         for action in actions:
+            way, moves = scene.ways.get(action), [move for move in view.moves if move.action == action]
+            pressed = way is None or not (way.source or any(move.cards for move in moves))
             said = scene.words.explained(view, f"button-{action}")
-            if said and not (said.endswith(".") and "{" not in said):
-                found[f"{said!r} of a button"] = None
-        if shape.rules.__module__.startswith("tabletop.games."):  # the words of others may leave it at that
+            if (said or (pressed and shipped)) and not well_said(said):
+                found[f"{said!r} of the button for {action}"] = None
+        if shipped:
             found |= {
                 f"no worth of {face}": None for face in view.hand() if not scene.words.worth(view, face)
             }
@@ -77,6 +86,17 @@ def unexplained(shape, some):
 @every_one
 def test_whatever_stands_on_the_table_is_explained(shape):
     assert not unexplained(shape, 5)
+
+
+@every_slug
+def test_a_stranger_can_ask_what_wins_the_match_and_what_takes_a_trick(slug):
+    for shape in plain_shapes(slug):
+        view = shape.new_game().view(0)
+        words = catalog.part(slug, "table").TABLE.words
+        assert {"win", "wins", "loses"} & {*re.findall(r"\w+", words.explained(view, "status"))}, shape
+        if "trick" in view.zones:
+            said = words.explained(view, "trick")
+            assert any(word in said for word in ("takes", "catches", "beat")), shape
 
 
 @every_slug

@@ -15,8 +15,10 @@ RANKS_IN_WORDS = (
 PLACES = (
     N_("the highest"), N_("the second highest"), N_("the third highest"), N_("the fourth highest"),
     N_("the fifth highest"), N_("the sixth highest"), N_("the seventh highest"), N_("the eighth highest"),
-    N_("the ninth highest"), N_("the tenth highest"), N_("the eleventh highest"), N_("the twelfth highest"),
-    N_("the thirteenth highest"), N_("the fourteenth highest"), N_("the fifteenth highest"),
+)  # fmt: skip
+PLACES_FROM_BELOW = (
+    N_("the lowest"), N_("the second lowest"), N_("the third lowest"), N_("the fourth lowest"),
+    N_("the fifth lowest"), N_("the sixth lowest"), N_("the seventh lowest"),
 )  # fmt: skip
 
 
@@ -72,5 +74,6 @@ def cards_of_rank(rank: int) -> str:
 
 
 def place_words(place: int, count: int) -> str:
-    """The *place* of a card among *count*, from the highest: 0 is "the highest"."""
-    return _("the lowest") if place == count - 1 else _(PLACES[place])
+    """The *place* of a card among *count*, up to 15, told from the nearer end: 0 is "the highest"."""
+    below = count - 1 - place
+    return _(PLACES_FROM_BELOW[below]) if below < place else _(PLACES[place])

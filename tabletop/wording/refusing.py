@@ -68,4 +68,7 @@ def place_words(places: Mapping[str, str], view: View, zone: str, cast: Cast) ->
     if kind in OF_SEATS and seat.isdecimal() and int(seat) != view.seat:
         return _("These are {name}’s cards: choose one of your own.").format(name=cast.name(int(seat)))
     awaited = library.rules(view.slug).awaits.get(view.phase)
-    return _(places.get(kind) or PLACES.get(kind) or awaited or N_("Choose a card of your hand."))
+    said = [PLACES.get(kind), awaited]
+    if not view.zones.get(zone):
+        said.reverse()  # nothing lies there that would stay
+    return _(places.get(kind) or said[0] or said[1] or N_("Choose a card of your hand."))

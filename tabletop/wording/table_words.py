@@ -19,7 +19,7 @@ from tabletop.wording.score_sheet import Entry, ScoreSheet
 from tabletop.wording.sentences import dealer_words, joined_names, points_in_words
 
 MEANINGS: Mapping[str, str] = {
-    "status": N_("The deal that is being played, what is played for, and who deals."),
+    "status": N_("The deal that is being played, what is played for, and who deals. {won}"),
     "way-left": N_("Turns go to the left, with the clock, as the arrow at the golden ring shows."),
     "way-right": N_("Turns go to the right, against the clock, as the arrow at the golden ring shows."),
     "plate": N_("The number of cards in the player’s hand."),
@@ -51,7 +51,7 @@ class TableWords:
     """The explanations of what stands on the table, by topic: of plates, the score and the other kinds of things, of the
     piles by the name of their zone (hands without their seat), of buttons by the action of their move ("button-ask"), and of what
     a `Line` or a thing says to be about. A house
-    rule may stand in braces. A game adds its own, as in ``{**TrickWords.meanings, "pot": N_("…")}``. The beginning of a pile's explanation, up to the first pause, is
+    rule may stand in braces, and {won} for `won_by`. A game adds its own, as in ``{**TrickWords.meanings, "pot": N_("…")}``. The beginning of a pile's explanation, up to the first pause, is
     its name for who listens (`wording/zones.py`)."""
 
     def explained(self, view: View, topics: str) -> str:
@@ -60,7 +60,36 @@ class TableWords:
         rules = {
             name: in_words(value) if type(value) is int else value for name, value in view.settings.items()
         }
-        return "\n".join(_(sentence).format(**rules) for sentence in dict.fromkeys(found) if sentence)
+        said = (
+            _(sentence).format(won=self.won_by(view), **rules) for sentence in dict.fromkeys(found) if sentence
+        )
+        return "\n".join(map(str.strip, said))
+
+    def won_by(self, view: View) -> str:
+        """A sentence on who wins the match, as far as the house rules `target` and `deals` tell it; "" otherwise."""
+        target, deals = (int(view.settings.get(name, 0)) for name in ("target", "deals"))
+        partners = len(view.scores) < view.seats
+        if target and deals:
+            said = (
+                _("Once a side has {target} points after a deal, or after {deals} deals, the most points win.")
+                if partners
+                else _(
+                    "Once somebody has {target} points after a deal, or after {deals} deals, the most points win."
+                )
+            )
+        elif target:
+            said = (
+                _("Once a side has {target} points after a deal, the most points win.")
+                if partners
+                else _("Once somebody has {target} points after a deal, the most points win.")
+            )
+        elif deals:
+            said = ngettext(
+                "The most points in the one deal win.", "The most points after {deals} deals win.", deals
+            )
+        else:
+            return ""
+        return said.format(target=grouped(target), deals=in_words(deals))
 
     def lying(self, view: View, zone: str, cast: Cast) -> str:
         """A sentence on what lies in *zone* now: "The sevens, 5 of 7, 35 points."; "" for no more than what it is."""

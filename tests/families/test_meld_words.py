@@ -5,6 +5,7 @@ import pytest
 from tabletop.engine.moves import parse as move_of
 from tabletop.families.canasta.melds import WILD
 from tabletop.games import catalog
+from tabletop.opponents.player import player_of
 from tabletop.wording.melds import meld_words
 from tests.arranging import faces
 from tests.families.canasta_positions import position
@@ -70,3 +71,27 @@ def test_a_meld_of_the_partner_is_put_to_the_own_one_by_their_common_name() -> N
     words = catalog.part(game.slug, "table").TABLE.words
     view = game.view(0)
     assert words.move_words(view, move_of("combine > meld:0 = 1")) == "Put the nines together"
+
+
+@pytest.mark.parametrize(
+    ("slug", "opened", "pile", "move", "said"),
+    [
+        ("mexicana", False, "5h", "draw > discard", "Your side has no melds yet: draw"),
+        ("canasta", False, "5h", "draw 7s > discard", "Your side has no melds yet: draw"),
+        ("canasta", True, "2c 5h", "draw 7s > discard", "The pile is frozen: draw"),
+        ("joker-canasta", True, "2c 5h", "draw > discard", "The pile is frozen: draw"),
+    ],
+)
+def test_no_wild_card_is_offered_for_a_pile_that_takes_a_natural_pair(
+    slug: str, opened: bool, pile: str, move: str, said: str
+) -> None:
+    game = position(slug, "2d Kd 4h 5d 7s 8c", pile=pile, opened=(opened, True), phase="draw")
+    refusal = game.refuse(0, move_of(move))
+    assert refusal and refusal.sentence.startswith(said)
+    assert refusal.sentence.endswith("two natural fives of your hand.")
+
+
+def test_a_hint_says_that_the_pile_is_closed_to_a_side_without_melds() -> None:
+    game = position("brazilian-canasta", "2d Kd 4h 5d 7s 8c", pile="5h", opened=(False, True), phase="draw")
+    said = player_of(game.slug).reason(game, 0, move_of("draw > stock"))
+    assert said == "Your side has no melds yet, so the pile is closed to it: draw from the stock."

@@ -2,16 +2,22 @@
 
 from random import Random
 
+
 import pytest
+from pygame import Rect
 
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import not_allowed
 from tabletop.families.tricks.facts import trump_of
 from tabletop.games import catalog
+from tabletop.scenes.table.input.drop_target import zone_at
+from tabletop.ui.move_targets import MoveTargets
+from tabletop.wording.cards import card_words
 from tabletop.wording.lines import Cast
 from tabletop.wording.refusing import place_words
 from tests.every_game import positions
-from tests.scenes.table_person import NAMES
+from tests.families.canasta_positions import position
+from tests.scenes.table_person import NAMES, Seat, wait_for_turn
 from tests.shapes import plain_shapes
 
 CAST = Cast(NAMES, 0)
@@ -30,6 +36,12 @@ def first_view(slug):
         ("bullshit", "pile", "goes to whoever lies and is doubted"),
         ("palace", "stock", "you draw after each play"),
         ("xeri", "pile", "until somebody takes them all"),
+        ("xeri", "stock", "everybody is given new cards"),
+        ("diloti", "stock", "everybody is given new cards"),
+        ("bisca", "stock", "after each trick"),
+        ("truco", "stock", "out of this deal"),
+        ("euchre", "stock", "out of this deal"),
+        ("landlord", "aside", "go to the landlord"),
     ],
 )
 def test_it_is_said_what_becomes_of_the_cards_of_a_place(slug, zone, said):
@@ -65,3 +77,33 @@ def test_no_trump_is_spoken_of_where_there_is_none():
     view = first_view("busca")
     assert trump_of(view) < 0
     assert "trump" not in words.explained(view, "led") and "trump" in words.explained(view, "led_plain")
+
+
+def test_of_a_place_where_nothing_lies_it_is_said_what_is_awaited():
+    words = catalog.part("oh-heck", "table").TABLE.words
+    assert place_words(words.kept, first_view("oh-heck"), "trick", CAST).startswith("Bid first")
+
+
+def test_a_click_beside_a_pile_that_may_be_taken_says_what_may_be_done():
+    person = Seat("basic-rummy", 2, seed=2)
+    wait_for_turn(person)
+    table = person.table
+    table.touch("discard")
+    assert table.refused == table.messages(table.view, table.gestures).prompt
+    assert table.refused.startswith("Draw from the stock, or take the ")
+
+
+def test_a_card_that_is_dropped_on_a_meld_is_refused_by_that_meld():
+    game = position("canasta", "2d Kd 4h 5d 7s 8c", ours=["Ac Ad Ah"])
+    table = catalog.part("canasta", "table").TABLE
+    view = game.view(0)
+    gestures = MoveTargets(view, table.ways, hand="hand:0")
+    melds, panel = Rect(20, 20, 60, 80), Rect(0, 0, 800, 120)
+    places = {"melds": panel, "meld:0": melds}
+    eight = next(face for face in view.hand() if card_words(face) == "8♣")
+    assert zone_at(gestures, places, melds.move(10, 10), melds.center, [eight], ()) == "meld:0"
+    assert zone_at(gestures, places, melds.move(300, 0), (400, 60), [eight], ()) == "melds"
+    refused = gestures.attempt([eight], "meld:0").refused
+    assert refused is not None
+    said = game.refuse(0, refused)
+    assert said and "three cards" not in said.sentence, said

@@ -2,6 +2,7 @@ import pytest
 
 from tabletop.games.catalog import rules
 from tabletop.scenes.forms import words
+from tabletop.wording.cards import place_words
 from tabletop.wording.sentences import score_in_a_row
 
 
@@ -30,3 +31,20 @@ def test_values_of_options_in_words():
 def test_a_score_in_a_row_can_be_read_where_somebody_is_below_nought():
     assert score_in_a_row((34, 23)) == "34–23"
     assert score_in_a_row((23, 33, -2)) == "23 : 33 : −2"
+
+
+@pytest.mark.parametrize(
+    ("place", "count", "said"),
+    [
+        (0, 13, "the highest"),
+        (6, 13, "the seventh highest"),
+        (7, 13, "the sixth lowest"),
+        (11, 13, "the second lowest"),
+        (12, 13, "the lowest"),
+        (14, 15, "the lowest"),
+        (7, 15, "the eighth highest"),
+        (0, 1, "the highest"),
+    ],
+)
+def test_the_place_of_a_card_is_told_from_the_nearer_end(place, count, said):
+    assert place_words(place, count) == said

@@ -28,8 +28,8 @@ def reason_to_draw(game: CanastaGame, seat: int, move: Move) -> str:
     takes = [each for each in game.choices(seat) if each.target == "discard"]
     if not pile:
         return _("No pile lies there.")
-    if game.pile_rule.closed(game):
-        return game.pile_rule.closed_sentence(game)
+    if shut := game.pile_rule.shut_to(game, game.side(seat)):
+        return shut
     if takes and any(WILD[face] for face in min(takes, key=_wild_cards).cards):
         return _("The pile is not worth the wild card that takes it.")
     if takes:

@@ -44,7 +44,7 @@ HUGE_PILE, LARGE_PILE, FAIR_PILE = 16, 8, 4
 class CanastaWords(TableWords):
     meanings: Mapping[str, str] = {
         **TableWords.meanings,
-        "status": N_("The deal, the cards left to draw, what ends the match, and who deals."),
+        "status": N_("The deal, the cards left to draw, what ends the match, and who deals. {won}"),
         "plate": N_("The cards in this hand; they count against their side when the deal ends."),
         "asks": N_("Asks the partner whether to go out; the answer binds both."),
         "button-ask": N_(
@@ -56,13 +56,14 @@ class CanastaWords(TableWords):
         "button-retract": N_(
             "What you laid in this turn comes back into your hand; with penalties it costs points."
         ),
+        "button-declare": N_("They lie before you and count for your side, and other cards come for them."),
         "button-combine": N_("Two melds of your side that fit become one."),
         "button-answer": N_(
             "Yes: your partner goes out now, and the cards in your hand count against you both. No: play goes on."
         ),
         "panel": N_(
             "The melds of a side, and its score so far. What its first melds of the deal must count stands here too. "
-            "Canastas that going out takes: {canastas-out}."
+            "Canastas that a side needs to go out: {canastas-out}."
         ),
         "meld": N_("A meld: cards of one rank. Seven cards make a canasta."),
         "label": N_(

@@ -12,6 +12,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank, listed_cards
 from tabletop.wording.facts import deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.numbers import in_words
 from tabletop.wording.table_words import TableWords
 
 
@@ -99,11 +100,16 @@ FISHING: Mapping[str, str] = {
     "sweep": N_("A xeri brings ten points."),
 }
 """The explanations of fishing games."""
+FISHING_KEPT: Mapping[str, str] = {
+    "stock": N_("You need not draw: when all hands are empty, everybody is given new cards from the stock."),
+}
+"""Sentences of fishing games on why nothing is taken from a place."""
 
 
 class LooseWords(TableWords):
     """Words of fishing games with loose cards."""
 
+    kept = FISHING_KEPT
     meanings = {
         **FISHING,
         "table": N_("The loose cards: a card of your hand takes what matches it, or adds up to it."),
@@ -114,7 +120,7 @@ class LooseWords(TableWords):
         ranks = cards_of_rank(RANK[face])
         if RANK[face] > MOST_VALUE or RANK[face] == 1:
             return _("takes {ranks}").format(ranks=ranks)
-        return _("takes {ranks}, and cards that add up to {value}").format(ranks=ranks, value=RANK[face])
+        return _("takes {ranks}, and cards that add up to {value}").format(ranks=ranks, value=in_words(RANK[face]))
 
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         """Sum of what is chosen on the table, and with the card of the hand, in words."""
@@ -133,7 +139,7 @@ class LooseWords(TableWords):
     def prompt(self, view: View, cast: Cast) -> str:
         if not any(move.table for move in view.moves):
             return _("Your turn: nothing can be taken, so lay a card.")
-        return _("Your turn: choose a card and what it takes, or lay one.")
+        return _("Your turn: take cards with one of yours, or lay a card.")
 
     def summands(self, view: View, used: Sequence[int]) -> list[int]:
         """The values of what is *used* of the table."""
@@ -145,3 +151,10 @@ class LooseWords(TableWords):
         if len(move.table) > 3:
             return _("Take {cards}").format(cards=cards_in_words(len(move.table)))
         return _("Take {cards}").format(cards=listed_cards(move.table))
+
+    def move_words(self, view: View, move: Move) -> str:
+        """A capture is told with the card that makes it."""
+        said = self.button(move)
+        if move.action != "capture":
+            return said
+        return _("{take} with {card}").format(take=said, card=card_words(move.cards[0]))

@@ -1,6 +1,7 @@
 """The words of trick-taking games: who leads and follows, who takes a trick, and what a deal brings."""
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
@@ -19,10 +20,14 @@ from tabletop.wording.table_words import TableWords
 class TrickWords(TableWords):
     """Words of a trick game: the base of the games' words."""
 
+    kept: ClassVar[Mapping[str, str]] = {"stock": N_("These cards stay closed: they are out of this deal.")}
     item_words = {"points": N_("Points"), "tricks": N_("Tricks")}
     sheet_title = N_("Score sheet")
     meanings: Mapping[str, str] = {
         **TableWords.meanings,
+        "trick": N_(
+            "The trick: the highest trump takes it, or else the highest card of the suit that was led. Whoever takes it leads next."
+        ),
         "plate": N_("The tricks that this player, or this side, has taken in this deal."),
         "with": N_("Partners keep their tricks together: they lie before one of the two."),
         "out": N_("The partner plays this deal alone."),

@@ -17,6 +17,7 @@ from tabletop.wording.lines import Cast
 class BasicRummyWords(RummyWords):
     meanings = {
         **RummyWords.meanings,
+        "button-pass": N_("The stock is used up: without the discard the deal ends, and nobody has won it."),
         "note": N_("The stock to draw from. When it runs out the discards are turned over once, unshuffled."),
     }
 

@@ -17,6 +17,8 @@ from tabletop.wording.lines import Cast, Line
 
 class BiscaWords(TrickWords):
     kept = {
+        **TrickWords.kept,
+        "stock": N_("You need not draw: after each trick everybody is given a card from the stock."),
         "upcard": N_("The turned-up card shows the trump, and is drawn last."),
     }
     item_words = {
@@ -24,7 +26,7 @@ class BiscaWords(TrickWords):
         "most": N_("{number} card points, the most"),
         "many": N_("{number} card points, by far the most"),
         "all": N_("All {number} card points"),
-        "clash": N_("Ace on seven"),
+        "clash": N_("The ace of trumps in one trick with the 7 of trumps"),
     }
 
     sheet_title = N_("Card points and game points")
@@ -54,6 +56,9 @@ class BiscaWords(TrickWords):
         "trade": N_("You may trade the 2 of trumps for the turned-up trump."),
         "stock": N_("The deck: everybody draws a card of it after each trick."),
         "upcard": N_("The card at the cut shows the trump, and is drawn last."),
+        "button-call": N_(
+            "Cut: the card at the cut shows the trump. Tap, and hearts are trump without a turned-up card."
+        ),
         "button-swap": N_("You put your 2 of trumps there, and take the turned-up trump for it."),
     }
 

@@ -120,7 +120,7 @@ class BullshitPlayer(Player):
             return _("You have none of that rank, and the pile is too large to be caught with.")
         due = [face for face in move.cards if RANK[face] == game.rank]
         if len(due) == len(move.cards):
-            return _("It is true, so a doubt only hurts who doubts.")
+            return _("It is true, so a doubt only hurts whoever doubts.")
         if due:
             return _("The true cards make a false one easy to believe.")
         if held(game, seat)[game.rank]:

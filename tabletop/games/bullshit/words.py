@@ -78,7 +78,7 @@ class BullshitWords(SheddingWords):
         return words.get(move) or super().button(move)
 
     def worth(self, view: View, face: int) -> str:
-        return _("told truly when {ranks} are due").format(ranks=cards_of_rank(RANK[face]))
+        return _("true to the claim when {ranks} are due").format(ranks=cards_of_rank(RANK[face]))
 
     def move_words(self, view: View, move: Move) -> str:
         if move.action != "play":

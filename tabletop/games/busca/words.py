@@ -32,6 +32,9 @@ class BuscaWords(TrickWords):
             "First the points of the match, which are bad; then what was taken in this deal. An ace is one point, a 3, 2, K, "
             "Q or J a third. Thirds that are left over at the end count nothing."
         ),
+        "trick": N_(
+            "The trick: the highest card of the suit that was led takes it, and whoever played that leads next."
+        ),
         "patch": N_("The last trick: its winner scores what is missing to eleven points."),
         "stock": N_("The cards that are being dealt."),
     }

@@ -37,6 +37,7 @@ GROUPS = (
 
 class DilotiWords(LooseWords):
     kept = {
+        **LooseWords.kept,
         "build": N_("A declaration is used as a whole: choose a card of your hand first."),
     }
 
@@ -94,6 +95,8 @@ class DilotiWords(LooseWords):
             return _("Your turn. You are bound to {value}: keep a card of that value, and capture.").format(
                 value=value
             )
+        if any(move.action == "declare" for move in view.moves):
+            return _("Your turn: take cards with one of yours, declare a value to take later, or lay a card.")
         return super().prompt(view, cast)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:

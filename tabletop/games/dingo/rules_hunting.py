@@ -35,7 +35,7 @@ def object_to_cards(phase: str, rank: int, cards: Sequence[int], lying: int) -> 
         said = _("The dingo of this hunt is called: play {rank}♥ if you hold it, or pass.")
         return Refusal("not-matching", said.format(rank=called))
     if any(RANK[card] != rank for card in cards):
-        said = _("The rabbit of this hunt has the rank {rank}: play a card of that rank, or pass.")
+        said = _("The rabbit of this hunt is {rank}♦: play a card of its rank, or pass.")
         return Refusal("not-matching", said.format(rank=called))
     if phase == "hunt" and len(cards) > 1:
         return refusals.not_allowed(_("Only one of your wolves may be played in a hunt: choose one."))

@@ -238,7 +238,8 @@ class DingoWords(TableWords):
     meanings = {
         **TableWords.meanings,
         "status": N_(
-            "What is being done: discards and passes first, then the hunts from the twos up to the kings, and the aces."
+            "What is being done: discards and passes first, then the hunts from the twos up to the kings, and the aces. "
+            "The most points win the game."
         ),
         "plate": N_("The points of this game: cards caught, less those of the penalty pile."),
         "held": N_("The cards in this hand."),

@@ -226,7 +226,7 @@ def ended(before: View, after: View, cast: Cast) -> list[str]:
 class EnviteWords(StakingWords):
     item_words = {
         "stake": N_("The stake"),
-        "trawl": N_("Won by trawling"),
+        "trawl": N_("A trump was led, and one of the other side had none"),
         "above": N_("More than eleven stones"),
         "game": N_("The whole game"),
     }
@@ -262,6 +262,8 @@ class EnviteWords(StakingWords):
         "button-bid": N_(
             "The other captain accepts, asks for more, or declines and pays what the deal was worth before."
         ),
+        "button-accept": N_("The deal is played for what was asked."),
+        "button-signal": N_("You tell your captain by a face what you hold. The other side may see it."),
         "button-fold": N_("The deal is over, and the other side lays stones without playing for them."),
     }
 
@@ -365,7 +367,7 @@ class EnviteWords(StakingWords):
         if any(isinstance(event, Did) and event.value == "game" for event in events):
             return _("For the whole game")
         if trawling(after) and not trawling(before):
-            others, you = _("{name} trawls"), _("You trawl")
+            others, you = _("{name} trawls: a trump is led"), _("You trawl: a trump is led")
             return actor(before, cast, order_of(after)[0], others, you)
         return ""
 

@@ -22,6 +22,7 @@ CALLING = ("order", "name", "defend")
 
 class EuchreWords(TrickWords):
     kept = {
+        **TrickWords.kept,
         "upcard": N_("The turned-up card is ordered up or turned down before the play."),
     }
     item_words = {
@@ -47,6 +48,11 @@ class EuchreWords(TrickWords):
         "points": N_("The score in cards: the pips that show are the points of this side."),
         "idle": N_("The other pack: the next deal is played with it."),
         "stock": N_("The cards that were not dealt sleep: they are out of this deal."),
+        "button-call": N_(
+            "You become the maker: your side must take three of the five tricks, or the others score. "
+            "Alone, you play without your partner, for more points."
+        ),
+        "button-pass": N_("You leave the choice of the trump to the others."),
         "upcard": N_(
             "The turned-up card. Whoever accepts its suit makes it trump, and the dealer takes the card."
         ),

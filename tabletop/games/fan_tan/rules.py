@@ -158,7 +158,7 @@ class FanTan(SheddingGame):
             return (
                 None
                 if may
-                else refusals.not_allowed(_("That player has not just passed, so there is no pass to doubt."))
+                else refusals.not_allowed(_("That player has not passed, so there is nothing to accuse of."))
             )
         if seat != self.turn:
             return refusals.not_your_turn()

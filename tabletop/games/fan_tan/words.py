@@ -99,13 +99,14 @@ class FanTanWords(TableWords):
         "status": N_("After {deals} deals, or when somebody has no chip left, the most chips win."),
         "plate": N_("The cards in this hand. Whoever runs out of cards first takes the pot."),
         "fists": N_(
-            "A fist for each pass that may still be doubted: a click on the plate or the cards accuses. Whoever accuses wrongly pays."
+            "A fist for each pass that you may still call wrong: a click on the plate or the cards accuses. Whoever accuses wrongly pays."
         ),
         "standings": N_("The chips of the players."),
         "badge": N_("The chips in the pot: whoever runs out of cards first takes them."),
         "tokens": N_("The chips in the pot: whoever runs out of cards first takes them."),
         "sign": N_("A row that nobody has opened: its seven begins it."),
         "row": N_("A row: it begins with the seven, and grows down to the ace and up to the king."),
+        "button-pass": N_("You play nothing, and the turn goes to the next player."),
         "button-doubt": N_("You accuse this player of a wrong pass. If no pass was wrong, you pay a fine."),
     }
 

@@ -45,7 +45,9 @@ class GolfWords(LayoutWords):
     sheet_title, row_heading = N_("Score card"), N_("Hole")
     meanings = {
         **LayoutWords.meanings,
-        "status": N_("The fewest points after {deals} holes win; each hole is a deal."),
+        "status": N_(
+            "The fewest points after {deals} holes win; each hole is a deal, and ends when all cards of a player lie open."
+        ),
         "plate": N_("What the open cards of this player count so far. Points are bad."),
         "total": N_("The points of the match so far, and then what the open cards count. Points are bad."),
         "flag": N_("All six cards lie open: the hole ends soon, or at once."),

@@ -17,7 +17,7 @@ class HandAndFootWords(StagedWords):
             "The footprints: this player plays from the foot. Two pairs say that a turn has been ended with it."
         ),
         "panel": N_(
-            "The melds of a side, and its score so far. The dots are what going out takes: piles of seven cards that are clean, "
+            "The melds of a side, and its score so far. The dots are what a side needs to go out: piles of seven cards that are clean, "
             "dirty or wild, and partners who have picked up their foot."
         ),
         "label": N_(

@@ -49,12 +49,13 @@ class LandlordWords(TableWords):
     kept: ClassVar[Mapping[str, str]] = {
         "trick": N_("What was played stays there: beat it with cards of your hand, or pass."),
         "pile": N_("What was played before stays there until the deal is over."),
+        "aside": N_("These six cards go to the landlord, once somebody agrees to be that."),
     }
     has_standings = False
     sheet_title = N_("Points by deal, with its landlord")
     meanings = {
         **TableWords.meanings,
-        "status": N_("The landlord plays alone against the three others, for the stake that stands here."),
+        "status": N_("The landlord plays alone against the three others, for the stake that stands here. {won}"),
         "plate": N_("The cards in this hand, and the points of the match, if there are any."),
         "choose": N_("In turn each player agrees to be the landlord, or passes; whoever agrees plays alone."),
         "passes": N_("Has passed on what lies there."),
@@ -64,12 +65,14 @@ class LandlordWords(TableWords):
             "The three play together against the landlord: if one of them is out first, all three win."
         ),
         "label": N_(
-            "What is to be beaten: by a higher one of the same kind with as many cards, or by a bomb."
+            "What is to be beaten: by a higher one of the same kind with as many cards, by a bomb of six or more cards of one rank, "
+            "or by the rocket of two jokers."
         ),
         "stake": N_("The stake: everything that the deal brings or costs is multiplied by it."),
         "trick": N_("What was played last, and is to be beaten."),
         "pile": N_("What was played before."),
         "aside": N_("The six cards for the landlord."),
+        "button-pass": N_("You let it go, and the turn goes to the next player."),
         "button-accept": N_(
             "You take the six cards and lead. If you are the first without cards, each of the others pays you the stake; if one of "
             "them is, you pay each of them."

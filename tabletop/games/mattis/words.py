@@ -53,7 +53,7 @@ def _prompt_of_first_half(view: View) -> str:
         said = _("Your lead: any card.")
     else:
         said = _("Play any card: the highest takes the trick, suits mean nothing.")
-    return said + " " + _("Or turn the top of the stock.") if FLIP in view.moves else said
+    return said + " " + _("Or play blind from the stock.") if FLIP in view.moves else said
 
 
 def plate(view: View, seat: int, cast: Cast) -> Line:
@@ -151,6 +151,7 @@ MOST_DOTS = 3
 
 class MattisWords(TableWords):
     kept = {
+        "stock": N_("You need not draw: after each trick everybody is given cards from the stock."),
         "upcard": N_("The turned-up card shows a suit: it stays there."),
         "won": N_("Cards that were won stay there until the second half, in which they are played."),
         "trick": N_("Cards are played to the trick here, and stay until it is over."),
@@ -166,7 +167,7 @@ class MattisWords(TableWords):
     meanings = {
         **TableWords.meanings,
         "status": N_(
-            "The game has two halves: first cards are won, then they are got rid of. The last with cards is the mattis."
+            "The game has two halves: first cards are won, then they are got rid of. The last with cards is the mattis, and loses."
         ),
         "plate": N_("The cards won so far: they are this player’s hand in the second half."),
         "held": N_("The cards in this hand. The last who still has any is the mattis."),
@@ -190,7 +191,8 @@ class MattisWords(TableWords):
             "The stock: cards are drawn after each trick. The last one shows the trump of the second half."
         ),
         "trick": N_(
-            "In the first half the highest card takes the trick, whatever its suit. In the second each play must beat the one before it."
+            "In the first half the highest card takes the trick, whatever its suit; those who tie play once more. "
+            "In the second each play must beat the one before it."
         ),
         "won": N_("Cards won; they are played in the second half."),
         "button-flip": N_("The top card of the stock is played, whatever it is, and none of yours."),

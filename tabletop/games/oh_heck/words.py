@@ -22,7 +22,9 @@ from tabletop.wording.sentences import signed
 class OhHeckWords(TrickWords):
     meanings = {
         **TrickWords.meanings,
-        "status": N_("The deal that is being played, how many cards everybody was dealt, and who deals."),
+        "status": N_(
+            "The deal that is being played, how many cards everybody was dealt, and who deals. The most points after the last deal win."
+        ),
         "plate": N_(
             "The bid, and the tricks taken so far. The bid is to be met exactly: no more tricks, and no fewer. "
             "That brings ten points, and one for each trick."
@@ -30,6 +32,7 @@ class OhHeckWords(TrickWords):
         "bids": N_(
             "How all bids together compare with the tricks that there are. Unless they are equal, somebody must miss the bid."
         ),
+        "button-bid": N_("You say how many tricks you will take. Only exactly as many bring points."),
         "stock": N_("The cards that were not dealt; they stay out of this deal."),
         "upcard": N_("The turned-up card: its suit is trump."),
     }

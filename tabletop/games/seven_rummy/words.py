@@ -27,6 +27,7 @@ class SevenRummyWords(RummyWords):
             "The melds of this player, and the points of the match so far. A meld: three or four cards of one rank, or three or "
             "more in sequence in one suit; with a seven in it, it may be shorter."
         ),
+        "button-pass": N_("You claim nothing, and play goes on."),
         "button-claim": N_(
             "The discard and cards of your hand are laid down as a meld at once, even out of turn. Then you throw a card away, and "
             "play goes on at your left."
@@ -44,7 +45,7 @@ class SevenRummyWords(RummyWords):
     def worth(self, view: View, face: int) -> str:
         said = super().worth(view, face)
         return (
-            _("makes any meld short, even a seven alone; {worth}").format(worth=said)
+            _("lets a meld be short, and is one even alone; {worth}").format(worth=said)
             if RANK[face] == SEVEN
             else said
         )
@@ -114,7 +115,9 @@ class SevenRummyWords(RummyWords):
 
     def _skipped(self, before: View, events: Sequence[Event], cast: Cast) -> list[str]:
         return [
-            cast.says(seat, _("{name} is skipped."), _("You are skipped."))
+            cast.says(
+                seat, _("{name} is skipped: play goes on after the claim."), _("You are skipped: play goes on after the claim.")
+            )
             for seat in skipped(before, events)
         ]
 

@@ -45,6 +45,11 @@ class SkullWords(TableWords):
         "panel": N_("The mat: cards are laid on it face down, one upon another."),
         "pile": N_("Cards laid face down: three of a player’s cards are roses, one is the skull."),
         "shown": N_("Turned cards."),
+        "button-bid": N_(
+            "You say that you can turn this many cards without meeting a skull, your own cards first. If nobody bids more, you must."
+        ),
+        "button-pick": N_("You draw this card without seeing it, and its owner loses it."),
+        "button-call": N_("This player begins the next round."),
         "button-pass": N_("You are out of the bidding in this round."),
         "button-flip": N_("The top card of that pile is turned up. Do not meet a skull."),
         "button-discard": N_("You lose this card for good, and nobody sees which it is."),

@@ -135,6 +135,8 @@ class SwitchWords(TableWords):
         "silence": N_("A six lies on top: whoever talks draws a card, and announcing is talk as well."),
         "round": N_("The arrows show which way the turns go. A jack turns them round."),
         "pile": N_("The pile: play a card of the suit or the number on top."),
+        "button-talk": N_("You speak while a six lies on top. Whoever speaks has to draw a card."),
+        "button-thumb": N_("A race: whoever is last to put a thumb on the table draws a card."),
         "button-announce": N_(
             "You say that one card is left. Whoever does not say it in time may be caught, and draws."
         ),
@@ -144,7 +146,7 @@ class SwitchWords(TableWords):
 
     def worth(self, view: View, face: int) -> str:
         return _(
-            POWERS.get(NAMES[face], POWERS.get(NAMES[face][0], N_("a plain card, good as the last card")))
+            POWERS.get(NAMES[face], POWERS.get(NAMES[face][0], N_("a plain card, which may be the last one")))
         )
 
     item_words = {

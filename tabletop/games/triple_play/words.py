@@ -42,7 +42,7 @@ class TriplePlayWords(StagedWords):
         "label": N_(
             "A canasta of seven cards. Fives, sevens and wild cards count most; natural ones have no wild card."
         ),
-        "book": N_("The book: five canastas that going out takes. Gold are those that the side has."),
+        "book": N_("The book: the five canastas that a side needs to go out. Gold are those that it has."),
         "note": N_(
             "Whoever takes the pile lays its top card down with two cards of the hand, and knocks at the end."
         ),

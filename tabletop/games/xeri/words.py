@@ -6,7 +6,7 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.facts import made_xeri, xeris
-from tabletop.families.fishing.words import FISHING, captures_in_words, xeris_in_words
+from tabletop.families.fishing.words import FISHING, FISHING_KEPT, captures_in_words, xeris_in_words
 from tabletop.games.xeri.rules import COUNTING, EXTRA, JACK, Xeri
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, one_of
@@ -18,6 +18,7 @@ from tabletop.wording.table_words import TableWords
 
 class XeriWords(TableWords):
     kept = {
+        **FISHING_KEPT,
         "pile": N_("Cards are played on the pile here, and stay until somebody takes them all."),
     }
     item_words = {

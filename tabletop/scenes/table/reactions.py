@@ -83,7 +83,7 @@ class Reactions:
         if not table.match.explaining:
             return asked
         race = _(
-            "This is a race: who is first counts, and a ring shows the time that is left. Nobody is timed yet."
+            "This is a race: whoever answers first counts, and a ring shows the time that is left. This first time nobody is timed."
         )
         return f"{asked} {race}".strip()
 

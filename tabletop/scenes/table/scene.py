@@ -432,10 +432,13 @@ class TableScene(Scene):
         if not self.listens or self.strip.take(zone):
             return
         view, cast, words = self.view, self.watch.cast, self.game_table.words
-        meant = self.gestures.attempt([zone]).refused
+        tried = self.gestures.attempt([zone])
+        meant = tried.refused
         refusal = self.match.refusal(self.watch.seat, meant) if meant is not None else None
         if self.watch.seat not in view.to_act:
             self.refuse(waiting_words(view, cast), NOT_YOUR_TURN)
+        elif tried.moves and (asked := words.prompt(view, cast)):
+            self.refuse(asked)  # beside a pile that may be taken
         elif (
             refusal is None
             or meant is None

@@ -57,6 +57,10 @@ class PileRule:
             return _("A wild card lies on top, so nobody can take the pile now: draw from the stock.")
         return _("A three lies on top, so nobody can take the pile now: draw from the stock.")
 
+    def shut_to(self, game: CanastaPosition, side: int) -> str:
+        """The reason why *side* cannot take the pile, which is not empty, with any cards; "" if it may with the right ones."""
+        return self.closed_sentence(game) if self.closed(game) else ""
+
     def within_reach(self, game: CanastaPosition) -> list[int]:
         """The cards of the pile that come with its top card, which may lie on the table already."""
         return game.zones[game.pile][:] if game.taken >= 0 else game.zones[game.pile][:-1]
@@ -72,8 +76,8 @@ class PileRule:
         """The reason why *seat* may not take the pile, which is not empty, with *move*."""
         if not holds_all(game, seat, move.cards):
             return refusals.not_your_card()
-        if self.closed(game):
-            return refusals.not_allowed(self.closed_sentence(game))
+        if shut := self.shut_to(game, game.side(seat)):
+            return refusals.not_allowed(shut)
         taking = self.taking(game, seat, move)
         return (
             taking if isinstance(taking, Refusal) else self.object_to_taking(game, seat, move.cards, taking)
@@ -92,16 +96,28 @@ class PileRule:
                 said = _(
                     "The {top} goes on no meld of your side: choose cards of yours that make one with it, or draw."
                 )
-                return not_matching(said.format(top=one_of([top])))
+                return self._does_not_take(game, side, top, said)
         elif len(move.cards) < 2 or natural + wild < len(move.cards) or not natural:
             said = _(
                 "Draw from the stock, or take {top} with two cards of yours: two {rank}, or one and a wild card."
             )
-            return not_matching(said.format(top=one_of([top]), rank=cards_of_rank(RANK[top])))
+            return self._does_not_take(game, side, top, said)
         if natural < 2 and self.frozen_for(game, side):
             return self.needs_pair(game, top)
         faces = (*(game.faces(own) if own >= 0 else ()), top, *move.cards)
         return not_a_meld(game.kinds, faces) if game.meld_from(faces) is None else Taking(own, faces)
+
+    def _does_not_take(self, game: CanastaPosition, side: int, top: int, said: str) -> Refusal:
+        """Refuse with what *said* where less than a natural pair would do, or else tell *side* that it takes one."""
+        if self.frozen_for(game, side):
+            said = _(
+                "Your side has no melds yet: draw from the stock, or take {top} with two natural {rank} of your hand."
+            )
+            if self.frozen(game):
+                said = _(
+                    "The pile is frozen: draw from the stock, or take {top} with two natural {rank} of your hand."
+                )
+        return not_matching(said.format(top=one_of([top]), rank=cards_of_rank(RANK[top])))
 
     def needs_pair(self, game: CanastaPosition, top: int) -> Refusal:
         """Refusal of anything but a natural pair for the pile with *top* on it."""

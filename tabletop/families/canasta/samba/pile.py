@@ -28,12 +28,14 @@ class SambaPile(PileRule):
     melds: SeveralMelds = SAMBA
     needs_melds: bool = False
 
+    def shut_to(self, game: CanastaPosition, side: int) -> str:
+        shut = super().shut_to(game, side)
+        if shut or game.opened[side] or not self.needs_melds:
+            return shut
+        return _("Your side has no melds yet, so the pile is closed to it: draw from the stock.")
+
     def taking(self, game: CanastaPosition, seat: int, move: Move) -> Taking | Refusal:
         side, top = game.side(seat), FACE[game.zones[game.pile][-1]]
-        if self.needs_melds and not game.opened[side]:
-            return refusals.not_allowed(
-                _("Your side has no melds yet, so the pile is closed to it: draw from the stock.")
-            )
         if not move.cards:
             return self._taking_top(game, side, top, move.value)
         if move.value is not None:

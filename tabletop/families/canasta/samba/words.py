@@ -40,7 +40,7 @@ class SambaWords(CanastaWords):
         **CanastaWords.meanings,
         "panel": N_(
             "The melds of a side, and its score so far. What it still needs for its first melds stands here. Canastas and sambas "
-            "that going out takes: {canastas-out}."
+            "that a side needs to go out: {canastas-out}."
         ),
         "meld": N_(
             "A meld: a set of one rank, or a sequence of one suit. Seven cards of a rank make a canasta, seven in sequence a samba."
