@@ -61,7 +61,9 @@ class TableWords:
             name: in_words(value) if type(value) is int else value for name, value in view.settings.items()
         }
         said = (
-            _(sentence).format(won=self.won_by(view), **rules) for sentence in dict.fromkeys(found) if sentence
+            _(sentence).format(won=self.won_by(view), **rules)
+            for sentence in dict.fromkeys(found)
+            if sentence
         )
         return "\n".join(map(str.strip, said))
 
@@ -71,7 +73,9 @@ class TableWords:
         partners = len(view.scores) < view.seats
         if target and deals:
             said = (
-                _("Once a side has {target} points after a deal, or after {deals} deals, the most points win.")
+                _(
+                    "Once a side has {target} points after a deal, or after {deals} deals, the most points win."
+                )
                 if partners
                 else _(
                     "Once somebody has {target} points after a deal, or after {deals} deals, the most points win."

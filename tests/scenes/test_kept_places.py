@@ -2,7 +2,6 @@
 
 from random import Random
 
-
 import pytest
 from pygame import Rect
 

@@ -120,7 +120,9 @@ class LooseWords(TableWords):
         ranks = cards_of_rank(RANK[face])
         if RANK[face] > MOST_VALUE or RANK[face] == 1:
             return _("takes {ranks}").format(ranks=ranks)
-        return _("takes {ranks}, and cards that add up to {value}").format(ranks=ranks, value=in_words(RANK[face]))
+        return _("takes {ranks}, and cards that add up to {value}").format(
+            ranks=ranks, value=in_words(RANK[face])
+        )
 
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         """Sum of what is chosen on the table, and with the card of the hand, in words."""

@@ -55,7 +55,9 @@ class LandlordWords(TableWords):
     sheet_title = N_("Points by deal, with its landlord")
     meanings = {
         **TableWords.meanings,
-        "status": N_("The landlord plays alone against the three others, for the stake that stands here. {won}"),
+        "status": N_(
+            "The landlord plays alone against the three others, for the stake that stands here. {won}"
+        ),
         "plate": N_("The cards in this hand, and the points of the match, if there are any."),
         "choose": N_("In turn each player agrees to be the landlord, or passes; whoever agrees plays alone."),
         "passes": N_("Has passed on what lies there."),

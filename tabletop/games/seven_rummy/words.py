@@ -116,7 +116,9 @@ class SevenRummyWords(RummyWords):
     def _skipped(self, before: View, events: Sequence[Event], cast: Cast) -> list[str]:
         return [
             cast.says(
-                seat, _("{name} is skipped: play goes on after the claim."), _("You are skipped: play goes on after the claim.")
+                seat,
+                _("{name} is skipped: play goes on after the claim."),
+                _("You are skipped: play goes on after the claim."),
             )
             for seat in skipped(before, events)
         ]
