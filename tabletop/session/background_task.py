@@ -20,10 +20,11 @@ class BackgroundTask(Generic[T]):
     """
 
     def __init__(self, work: Callable[[], T], name: str) -> None:
-        self._work, self._done = work, threading.Event()
+        self._done = threading.Event()
         self._found: list[T] = []
         self._error: BaseException | None = None
-        threading.Thread(target=self._run, name=name, daemon=True).start()
+        # The work is the thread's alone: kept here it would hold all that it knows of, and in a queue the task before it.
+        threading.Thread(target=self._run, args=(work,), name=name, daemon=True).start()
 
     @property
     def done(self) -> bool:
@@ -41,10 +42,10 @@ class BackgroundTask(Generic[T]):
         (found,) = self._found
         return found
 
-    def _run(self) -> None:
+    def _run(self, work: Callable[[], T]) -> None:
         try:
             with closing(Watchdog()) as watchdog, watchdog.frame():
-                self._found.append(self._work())
+                self._found.append(work())
         except BaseException as error:
             self._error = error
         finally:
