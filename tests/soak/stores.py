@@ -14,7 +14,12 @@ def empty():
 
     A store without a bound is none of these: it may be the leak.
     """
-    for held in gc.get_objects():
+    frozen = gc.get_freeze_count() > 0
+    gc.unfreeze()  # the largest stores were made before the loop began, which hides them
+    objects = gc.get_objects()
+    if frozen:
+        gc.freeze()
+    for held in objects:
         if isinstance(held, PictureCache):
             held.clear()
         elif isinstance(held, functools._lru_cache_wrapper) and held.__module__.startswith("tabletop."):

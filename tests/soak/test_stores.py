@@ -41,6 +41,15 @@ def test_a_store_that_fills_up_is_no_oddity():
     assert told(store.put) == []
 
 
+def test_neither_is_one_that_was_made_before_the_loop_began():
+    store = PictureCache(round(EACH * MATCHES * 2e6))
+    gc.freeze()
+    try:
+        assert told(store.put) == []
+    finally:
+        gc.unfreeze()
+
+
 def test_what_is_held_on_to_is_one():
     assert told({}.__setitem__)
 

@@ -331,6 +331,23 @@ def test_layouts_that_nobody_sees_any_more_do_not_pile_up():
     assert len(layouts) == 30 and max(most) <= MOST_LEFT_BEHIND + 1
 
 
+def test_the_layout_that_was_made_at_the_start_does_not_stay_for_ever():
+    app = App.open((1024, 640))
+    app.push(Table())
+    first, left = weakref.ref(app.gui.manager), iter(range(MOST_LEFT_BEHIND))
+
+    def resize():
+        if next(left, None) is None:
+            app.quit()
+        else:
+            app.relay()
+            app.after(0.001, resize)
+
+    app.after(0.001, resize)
+    app.run()
+    assert first() is None
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="Elsewhere the system itself takes back what is free.")
 def test_what_pictures_have_left_goes_back_to_the_system_though_others_lie_between_them(app):
     def pages():

@@ -611,7 +611,11 @@ class App:
         """
         for scene in self._scenes[: self._lowest_shown()]:
             scene.let_go()
+        frozen = gc.get_freeze_count() > 0
+        gc.unfreeze()  # the first layout was made at the start, too, and is done with one day
         gc.collect()
+        if frozen:
+            gc.freeze()
         heap.give_back()
         self._left_behind = 0
 
