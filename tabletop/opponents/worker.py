@@ -33,6 +33,7 @@ from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.advice import BUDGET, Advice
 from tabletop.opponents.budget import LONGEST, Budget
 from tabletop.opponents.player import player_of
+from tabletop.opponents.pulse import BEAT, Heart, Overtime
 from tabletop.opponents.search import WAIT
 from tabletop.opponents.thinker import (
     ADVISER,
@@ -52,17 +53,17 @@ ATTEMPTS = 3
 LATE = 0.6
 """Seconds beyond its budget after which the best move so far is taken for the answer."""
 GRACE = 3.0
-"""Seconds beyond its budget after which a thinking process is taken to hang."""
+"""Seconds of processor time beyond its budget after which a thinking process is taken to hang, however long they take."""
+STILLNESS = 2
+"""Times that grace, in seconds on the clock, after which one is that does nothing at all."""
 MORE_GRACE = 4
-"""Times that grace for advice: its reason is sought after its budget, on a busy machine for seconds, and no match waits."""
+"""Times that grace for advice: its reason is sought after its budget, and no match waits."""
 NO_TIME = Budget(seconds=0.0)
 """For a level that nobody knows: the process will say so, and the policy plays."""
 START_GRACE = 30.0
 """Seconds that a new process may take to start, on a slow and busy machine."""
 ON_THE_WAY = 0.05
 """Seconds beside its thinking that a question takes on its way to the process and back."""
-HEARTBEAT = 0.1
-"""Seconds from one look to the next whether an answer that is being thought about is wanted meanwhile."""
 PONDERED = -1
 """Ticket of what nobody has asked for yet."""
 SLOTS = 256
@@ -99,7 +100,9 @@ class Standing:
         return self._states[self._slot] == State.DROPPED
 
 
-def serve(connection: Connection, think: Think, states: MutableSequence[int]) -> None:
+def serve(
+    connection: Connection, think: Think, states: MutableSequence[int], pulse: MutableSequence[float]
+) -> None:
     """The life of the process: announce itself, then answer questions until the window's end is closed.
 
     What it sends: ``(ticket, False, move)`` for the best move so far, ``(ticket, True, answer)``, a text for an error.
@@ -107,6 +110,7 @@ def serve(connection: Connection, think: Think, states: MutableSequence[int]) ->
     signal.signal(
         signal.SIGINT, signal.SIG_IGN
     )  # Ctrl+C in a terminal is for the window; it will end this process
+    heart = Heart(pulse)
     try:
         connection.send("ready")
         while True:
@@ -118,10 +122,13 @@ def serve(connection: Connection, think: Think, states: MutableSequence[int]) ->
                 connection.send((ticket, False, move))
 
             answer: Answer | str
+            heart.begin()
             try:
                 answer = think(question, report)
             except Exception:
                 answer = traceback.format_exc()
+            finally:
+                heart.rest()
             connection.send((question.ticket, True, answer))
     except (EOFError, OSError):
         return
@@ -137,7 +144,7 @@ class Worker:
         budgets: Mapping[str, Budget] = levels.BUDGETS,
         advising: Budget = BUDGET,
     ) -> None:
-        """Start the process, in the background. *grace*: seconds beyond the budget until it is taken to hang.
+        """Start the process, in the background. *grace*: seconds of processor time beyond the budget until it is taken to hang.
 
         *budgets* by level, and that for *advising*. One without seconds has no clock: then the process may take as long
         as it likes.
@@ -148,6 +155,7 @@ class Worker:
         self._plans = Plans()
         self._serials = count(1)
         self._states: MutableSequence[int] = get_context("spawn").RawArray("b", SLOTS)
+        self._pulse: MutableSequence[float] = get_context("spawn").RawArray("d", 1)
         self._open: dict[int, Question] = {}
         self._pondered: Question | None = None
         self._known: tuple[str, Advice] | None = None
@@ -344,16 +352,22 @@ class Worker:
         began = time.monotonic()
         due = began + max(seconds, LONGEST)
         best: Answer = None
+        overtime: Overtime | None = None
         try:
             connection.send(tuple(question))
-            while (now := time.monotonic()) < due + grace:
+            while True:
+                now = time.monotonic()
                 if standing.wanted():
                     due = min(due, max(began + seconds, now))
                 if best is not None and now >= due + LATE:
                     return best
-                left = due + (grace if best is None else min(LATE, grace)) - now
+                if now >= due:
+                    overtime = overtime or Overtime(self._pulse, grace, STILLNESS * self._grace, now)
+                    if overtime.hangs(now):
+                        break
+                left = math.inf if due == math.inf else max(due - now, BEAT)
                 if not standing.wanted():
-                    left = min(left, HEARTBEAT)
+                    left = BEAT
                 if not connection.poll(None if left == math.inf else max(0.0, left)):
                     continue
                 ticket, done, answer = connection.recv()
@@ -378,11 +392,15 @@ class Worker:
         try:
             ours, theirs = context.Pipe()
             process = context.Process(
-                target=serve, args=(theirs, self._think, self._states), name="tabletop-opponents", daemon=True
+                target=serve,
+                args=(theirs, self._think, self._states, self._pulse),
+                name="tabletop-opponents",
+                daemon=True,
             )
             with self._lock:
                 if self.closed:
                     return
+                self._pulse[0] = 0.0
                 process.start()
                 self._process = process
             theirs.close()

@@ -169,6 +169,26 @@ def test_advice_that_comes_late_is_no_hanging_process(
     assert hint.reason == "It is the first one." and not caplog.records
 
 
+@pytest.mark.parametrize("bad", [thoughts.spin_once, thoughts.stop_once])
+def test_a_process_that_spins_or_is_stopped_is_replaced(
+    start: Start, view: View, bad: Callable[..., Move], caplog: pytest.LogCaptureFixture
+) -> None:
+    worker = start(bad, grace=0.3)
+    ask(worker, 1, view, "easy", 5)
+    assert answer(worker) == [(1, view.moves[-1])]
+    assert [record.getMessage().rpartition(": ")[2] for record in caplog.records] == ["The process hangs."]
+
+
+def test_a_process_that_a_busy_machine_lets_do_little_is_not_replaced(
+    start: Start, view: View, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is let run for a few milliseconds at a time, and answers long after its grace on the clock."""
+    worker = start(thoughts.think_slowly, grace=0.3)
+    ask(worker, 1, view, "easy", 5)
+    assert answer(worker) == [(1, view.moves[-1])]
+    assert not caplog.records
+
+
 def test_a_process_that_always_hangs_is_given_up(start: Start, view: View) -> None:
     worker = start(thoughts.hang, grace=0.1)
     ask(worker, 1, view, "easy", 5)
@@ -384,7 +404,7 @@ def spoken(think: Callable[..., Any], *questions: Question) -> list[Any]:
     listener.start()
     before = signal.getsignal(signal.SIGINT)
     try:
-        serve(theirs, think, bytearray(SLOTS))
+        serve(theirs, think, bytearray(SLOTS), [0.0])
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)

@@ -1,6 +1,7 @@
 """Bad ways to think, for the tests of the worker. They run in its process, so they cannot be functions of a test."""
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -38,6 +39,31 @@ def die(question: Question, report: Report) -> Move:
 def hang_once(question: Question, report: Report) -> Move:
     if _count() == 1:
         time.sleep(60)
+    return question.view.moves[-1]
+
+
+def spin_once(question: Question, report: Report) -> Move:
+    if _count() == 1:
+        while True:
+            pass
+    return question.view.moves[-1]
+
+
+def stop_once(question: Question, report: Report) -> Move:
+    """Stand still as a process does that was stopped from outside."""
+    if _count() == 1:
+        if hasattr(signal, "SIGSTOP"):
+            os.kill(os.getpid(), signal.SIGSTOP)
+        time.sleep(60)
+    return question.view.moves[-1]
+
+
+def think_slowly(question: Question, report: Report) -> Move:
+    """Use a tenth of the seconds that pass, as on a busy machine, for longer than a grace of 0.3 s and less than that of it."""
+    begun, used = time.monotonic(), time.process_time()
+    while time.monotonic() < begun + (question.budget.seconds or 0.0) + 1.5:
+        if time.process_time() - used > 0.15 * (time.monotonic() - begun):
+            time.sleep(0.02)
     return question.view.moves[-1]
 
 
