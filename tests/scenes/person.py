@@ -83,6 +83,7 @@ class Person:
         """Click the stop called *name*, such as "game.xeri"."""
         (stop,) = [stop for stop in self.scene.focus._stops if stop.name == name]
         if stop.reveal:
+            self.app.gui.note_act()  # as the wheel does
             stop.reveal(stop.widget.rect)
             self.look()
         at = {"pos": stop.widget.rect.center, "button": 1}

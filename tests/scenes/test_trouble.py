@@ -121,7 +121,9 @@ class Sitting:
         self.wait_for_turn()
 
     def press(self, words):
-        """Click the button that says *words*."""
+        """Click the button that says *words*, once the page was looked at."""
+        for _frame in range(5):
+            self.app.step(0.1)
         (widget,) = [each for each in self.scene.page.words if said(each) == words and each.alive()]
         at = {"pos": widget.rect.center, "button": 1}
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

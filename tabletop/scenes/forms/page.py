@@ -90,6 +90,8 @@ class LinedButton(UIButton):
 
     _lines: Picture | None = None
     _badge: Picture | None = None
+    means = ""
+    """What it is whatever its name and its words, where those are given anew."""
     pressed_at: tuple[int, int] | None = None
     """Position of the mouse when it last pressed the button, in px of the window; None where a key did."""
 

@@ -62,6 +62,8 @@ class Option:
     tip: str | None = None
     shorter: tuple[str, ...] = ()
     cards: tuple[int, ...] = ()
+    means: str = ""
+    """What it is where its words change with what is chosen."""
 
 
 @dataclass(frozen=True)
@@ -167,7 +169,13 @@ class TableButtons:
 
     def _button(self, name: str, option: Option, rect: Rect) -> UIButton:
         words, said = ("", option.words) if option.icon else (option.words, "")
-        button = self.page.button(name, words, rect, option.do, option.looks, tip=option.tip, said=said)
+
+        def press() -> None:
+            if stands(button):  # both presses of a double click may come in one long frame
+                option.do()
+
+        button = self.page.button(name, words, rect, press, option.looks, tip=option.tip, said=said)
+        button.means = option.means or option.words
         if option.icon:
             icon = self._app.pictures.icon(option.icon, round(rect.height * 0.56))
             picture = self.page.picture(icon, icon.get_rect(center=rect.center).topleft)

@@ -109,7 +109,7 @@ def _play_chosen(table: "TableScene", gestures: MoveTargets) -> list[Option]:
         return []
     words = table.game_table.words.move_words(gestures.view, moves[0]) if len(moves) == 1 else _("Play…")
     # What is chosen when the button is pressed: the same words may stand for more cards by then.
-    return [Option(words, lambda: table.attempt(table.selection.sources(), ""), "@primary")]
+    return [Option(words, lambda: table.attempt(table.selection.sources(), ""), "@primary", means="play")]
 
 
 def _play_with_table(table: "TableScene", gestures: MoveTargets, sources: Sequence[Source]) -> list[Option]:
@@ -128,6 +128,7 @@ def _play_with_table(table: "TableScene", gestures: MoveTargets, sources: Sequen
             partial(_play, table, move),
             "@primary" if move == moves[0] else "@quiet",
             move,
+            means="play" if move == moves[0] else "",
         )
         for move in reversed(moves)
     ]

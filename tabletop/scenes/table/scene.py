@@ -180,6 +180,7 @@ class TableScene(Scene):
         self._told_done = False
         self._telling = False
         self._felt = 0.0
+        self._answers_given = 0
         self._call_off: Callable[[], None] | None = None
 
     @property
@@ -465,6 +466,7 @@ class TableScene(Scene):
             self.refuse(refusal_words(refusal, self.view, self.watch.cast), refusal.code)
             return
         self.refused = ""
+        self._answers_given += 1
         self.taking_back.note(move)
         self.stage.send(self.selection.keys_of(move))
         self.watch.expecting = True
@@ -480,6 +482,7 @@ class TableScene(Scene):
             refusal = self.match.attempt(seat, move)
             if refusal is not None:
                 break
+            self._answers_given += 1
         self.refused = ""
         self.watch.expecting = True
         self.selection.clear()
@@ -887,6 +890,9 @@ class TableScene(Scene):
             or self.selection.clickable(point)
             or (self.hud.says(point) and bool(self.notices.explained_at))
         )
+
+    def meaning(self) -> object:
+        return self._answers_given
 
     def scrolls(self, point: tuple[int, int]) -> bool:
         return self.log.covers(point)

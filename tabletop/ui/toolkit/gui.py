@@ -9,7 +9,8 @@ Each layout of a scene has a layer of its own (`fresh`): what a covered scene st
 
 import html
 import warnings
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 from weakref import WeakKeyDictionary
@@ -33,6 +34,7 @@ from pygame_gui.elements import (
 
 from tabletop.ui.accessibility.meaning import Meaning
 from tabletop.ui.painting import glyphs
+from tabletop.ui.toolkit.pointer import DOUBLE_CLICK
 from tabletop.ui.toolkit.readable import Layer, Target
 from tabletop.ui.toolkit.skin import Looks, skin
 from tabletop.ui.toolkit.theme import Theme
@@ -40,6 +42,9 @@ from tabletop.ui.toolkit.widgets import shape, text  # noqa: F401  (quick boxes)
 
 AWAKE = 1.5
 """For how many seconds after an event widgets are updated (tool tips, hovering)."""
+
+ANSWERED = 3
+"""Frames within which what somebody presses changes the buttons; what changes later comes by itself."""
 
 NAP = 1.0
 """Seconds between updates otherwise: enough for what a scene changed from code without a word."""
@@ -270,6 +275,12 @@ class GuiLayer:
         self._awake = AWAKE
         self._unseen = 0.0
         self._compare = True  # whether a widget may look different from the last time
+        self._clock = 0.0
+        self._standing: list[tuple[Rect, object]] = []
+        """The buttons as they were drawn last, the lowest first: the box of each, and what it is."""
+        self._stood = deque[tuple[float, list[tuple[Rect, object]]]]()
+        """The same before each change of late that came by itself, and the time until which that is heeded."""
+        self._since_act = 0
         self.manager = self._manager()
 
     def fresh(self) -> "GuiLayer":
@@ -277,6 +288,8 @@ class GuiLayer:
         layer = GuiLayer(self.theme, self.pointer_scale, self._place)
         layer.on_press, layer.signs = self.on_press, self.signs
         layer.typed_before = self._typed()
+        layer._clock, layer._standing, layer._stood = self._clock, self._standing, self._stood
+        layer._since_act = self._since_act
         self.manager.set_focus_set(None)
         self.manager.clear_and_reset()  # type: ignore[no-untyped-call]  # pygame_gui does not annotate it
         self._last, self._drawn, self._boxes = {}, [], []
@@ -287,6 +300,10 @@ class GuiLayer:
         self._awake = AWAKE
         self._compare = True
 
+    def note_act(self) -> None:
+        """Somebody has pressed something: what changes now is the answer to that."""
+        self._since_act = 0
+
     def event(self, event: pygame.event.Event) -> bool:
         """Hand an event to the widgets; True if one took it."""
         if event.type in _INPUT:
@@ -295,6 +312,8 @@ class GuiLayer:
 
     def tick(self, seconds: float) -> None:
         """Let widgets follow the pointer and the time, if anybody is there."""
+        self._clock += seconds
+        self._since_act += 1
         self._awake -= seconds
         self._unseen += seconds
         if self._awake > 0 or self.typing or self._unseen > NAP:
@@ -333,8 +352,36 @@ class GuiLayer:
                     changed.append(Rect(look[1]))
         # A text entry draws its cursor and selection into the picture that it has.
         changed += [Rect(now[widget][1]) for widget in self._focused() if widget in now and self.typing]
+        if changed:
+            self._note_standing(now)
         self._last, self._drawn, self._boxes = now, list(now), [look[1] for look in now.values()]
         return changed
+
+    def _note_standing(self, drawn: Iterable[UIElement]) -> None:
+        """Note which buttons are *drawn* now, and which were before."""
+        standing = [(each.rect.copy(), self.what(each)) for each in drawn if isinstance(each, UIButton)]
+        if standing != self._standing:
+            if self._since_act > ANSWERED:
+                self._stood.append((self._clock + DOUBLE_CLICK, self._standing))
+            self._standing = standing
+        while self._stood and self._stood[0][0] < self._clock:
+            self._stood.popleft()
+
+    def what(self, button: UIButton | None) -> object:
+        """What *button* is, however often it is made anew: equal for the same one, whatever its place."""
+        if button is None:
+            return None
+        meaning = self.meanings.get(button)
+        return getattr(button, "means", "") or (meaning and meaning.key) or button.text
+
+    def is_new_at(self, point: tuple[int, int]) -> bool:
+        """True if another button showed at *point* (px) a moment ago than has come there by itself."""
+        now = self.what(self.button_at(point))
+        for until, buttons in self._stood:
+            there = next((what for rect, what in reversed(buttons) if rect.collidepoint(point)), None)
+            if until > self._clock and there not in (None, now):
+                return True
+        return False
 
     def draw(self, target: Surface, area: Rect) -> None:
         """Draw the widgets that meet *area*, in pygame_gui's order."""
@@ -383,6 +430,13 @@ class GuiLayer:
             words = getattr(widget, "tool_tip_text", None)
             if words and widget in self._last and widget.rect.collidepoint(point):
                 return words, widget.rect.copy()
+        return None
+
+    def button_at(self, point: tuple[int, int]) -> UIButton | None:
+        """The button that shows at *point* (px); None where there is none."""
+        for widget in reversed(self._widgets()):
+            if isinstance(widget, UIButton) and widget.visible and widget.hover_point(*point):
+                return widget
         return None
 
     def tool_tip(self, words: str, beside: Rect) -> UITooltip:

@@ -64,6 +64,11 @@ class Scene:
         """True if a click at *point* (px) is of use: for who clicks by resting there."""
         return any(target.rect.collidepoint(point) for target in self.app.targets())
 
+    def meaning(self) -> object:
+        """What presses mean now, where the same place may mean something else after one: a second press in a moment counts only
+        while this is equal."""
+        return None
+
     def scrolls(self, point: tuple[int, int]) -> bool:
         """True if what lies at *point* (px) can be scrolled, so that a finger scrolls it."""
         return False

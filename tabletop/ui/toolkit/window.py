@@ -29,6 +29,7 @@ from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.input.dwell import Dwell
 from tabletop.ui.input.keymap import BY_NAME, Keymap
 from tabletop.ui.input.pads import Pads
+from tabletop.ui.input.second_press import SecondPress
 from tabletop.ui.input.touch import OUTSIDE, Touch
 from tabletop.ui.painting import glyphs
 from tabletop.ui.painting.pad_signs import button_name
@@ -72,6 +73,7 @@ MOST_LEFT_BEHIND = 3
 MOST_FAILURES = 3
 """Failures in a row, with nobody pressing anything in between, after which the app gives up."""
 _POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_BUTTON_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIGNS_OF_LIFE = frozenset(
     (*_POINTER_EVENTS, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 )
@@ -119,6 +121,7 @@ class App:
         """True while a button of the mouse is down and until that was heard; the frames until then."""
         self.tip = PointerTip(self)
         self.dwell = Dwell(self)
+        self._second_press = SecondPress()
         self._left_behind = 0
         """Layouts that were made since those that nobody sees any more were cleared away."""
         self.on_failure: Callable[[Exception], object] | None = None
@@ -498,8 +501,14 @@ class App:
         at = self._in_px(event.pos) if event.type in _POINTER_EVENTS else (0, 0)
         self.tip.feed(event, at)
         self.dwell.feed(event, at)
+        if event.type in _BUTTON_EVENTS and self._is_stray(event, at):
+            return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._failures = 0
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
+            self.gui.note_act()
+        if event.type == pygame.KEYDOWN:
+            self._second_press.forget()
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._pressed, self._released = True, 0
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
@@ -531,6 +540,14 @@ class App:
                 self.on_speech()
         else:
             self._hand_out(event)
+
+    def _is_stray(self, event: pygame.event.Event, at: tuple[int, int]) -> bool:
+        """True if *event* is a press into what has just come to that place: meant was what was there before."""
+        button = self.gui.button_at(at)
+        meaning = self.scene.meaning() if self.scene is not None else None
+        meant = id(self.scene), meaning, self.gui.what(button)
+        second = self._second_press.is_stray(event, at, self._now, meant, button.rect if button else None)
+        return second or (event.type == pygame.MOUSEBUTTONDOWN and self.gui.is_new_at(at))
 
     def _hand_out(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
