@@ -29,6 +29,8 @@ pytestmark = pytest.mark.e2e
 STYLES = ("drag", "double", "twice", "gold", "place")
 """The ways in which a mouse makes moves."""
 LOOK = 0.03
+ANSWERS = ("Pass the screen", "Nobody wants to", "Start the clock", "Go on")
+"""The beginnings of the words of buttons that answer what is asked, and make no move."""
 
 
 class Couple:
@@ -160,9 +162,9 @@ class Couple:
 
 
 def options(seen):
-    """The buttons at the corner, without that of the strip of values, which the twin's table does not open."""
-    strip = [each["at"] for each in seen["buttons"] if each["words"].endswith("(O)")]
-    return [option for option in seen["table"]["options"] if option[0] not in strip]
+    """The buttons that answer what is asked, and none that sorts, explains or leads elsewhere."""
+    answers = [each["at"] for each in seen["buttons"] if each["words"].startswith(ANSWERS)]
+    return [option for option in seen["table"]["options"] if option[1] or option[0] in answers]
 
 
 def passing(seat, size, covered=True, asked=False):
