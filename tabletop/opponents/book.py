@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.records import script
 from tabletop.engine.records.script import Advised
@@ -69,6 +70,11 @@ def budget_of(level: str) -> Budget:
     return usual if usual.playouts is None else Budget(playouts=usual.playouts)
 
 
+def seed_of(view: View, seed: int) -> int:
+    """The seed for the choice at *view*: every position has dice of its own, or all would be slipped at together."""
+    return Random(f"{seed}/{view.key}").getrandbits(64)
+
+
 def answers(
     path: Path, level: str, budget: Budget, seed: int, only: frozenset[int] | None = None
 ) -> Iterator[Answer]:
@@ -82,7 +88,7 @@ def answers(
     def ask(game: Game, told: Advised) -> None:
         if only is None or told.line in only:
             view = game.view(told.seat)
-            found.append(Answer(told, answer_of(thinker, view, level, seed) or WAIT))
+            found.append(Answer(told, answer_of(thinker, view, level, seed_of(view, seed)) or WAIT))
 
     for each in script.scripts_in(path):
         script.run(each, ask)
@@ -97,7 +103,7 @@ def judgements(path: Path, playouts: int, seed: int) -> Iterator[Judgement]:
     def ask(game: Game, told: Advised) -> None:
         view = game.view(told.seat)
         clock = Clock(Budget(playouts=playouts))
-        findings = levels.think(view, clock, Random(seed), among=(*view.moves, *told.moves))
+        findings = levels.think(view, clock, Random(seed_of(view, seed)), among=(*view.moves, *told.moves))
         player = player_of(view.slug)
         good = [each for each in findings.moves if told.followed(each.move)]
         found.append(Judgement(told, findings, all(surely_behind(each, player) for each in good)))

@@ -1,15 +1,17 @@
 """Books of good play: what a script says is best, asked of a level as at the table."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tabletop.commands.check import check, check_best
 from tabletop.engine.errors import BadRecord
-from tabletop.engine.moves import parse
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move, parse
 from tabletop.engine.records import script
 from tabletop.games import catalog
-from tabletop.opponents import book
+from tabletop.opponents import book, levels
 from tabletop.opponents.budget import Budget
 
 HEADER = "tabletop 1\ngame euchre\nseats 4\n"
@@ -105,3 +107,17 @@ def test_a_scene_that_makes_no_sense_is_told_with_its_line(line: str, complaint:
     with pytest.raises(BadRecord) as error:
         script.run(each)
     assert complaint in str(error.value) and str(error.value).startswith("Line ")
+
+
+def test_slips_in_a_book_do_not_go_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+
+    def choose(view: View, level: str, _budget: Budget, rng: Random, *_more: object) -> Move:
+        seeds.append(rng.getrandbits(64))
+        return view.moves[0]
+
+    monkeypatch.setattr(levels, "choose", choose)
+    path = catalog.folder("xeri") / book.NAME
+    assert [*book.answers(path, "medium", Budget(playouts=1), 1)] and len({*seeds}) == len(seeds) > 15
+    first, seeds[:] = seeds[:], []
+    assert [*book.answers(path, "medium", Budget(playouts=1), 1)] and seeds == first
