@@ -66,9 +66,9 @@ def duel(games: list[str], deals: int, seconds: float, seed: int, jobs: int) -> 
     """Play *deals* deals of each of *games* and print what came of them, of those that were kept from before, too."""
     from measuring import openspiel
     from measuring.spread import spread
-    from measuring.store import ROOT, Store, fingerprint
+    from measuring.store import ROOT, Store
 
-    store = Store(ROOT / "build" / "strength" / f"{fingerprint()}-openspiel-seed{seed}.jsonl")
+    store = Store(ROOT / "build" / "strength" / f"openspiel-seed{seed}.jsonl")
     for game in games:
         kind = {"kind": "openspiel", "game": game, "seconds": seconds, "seed": seed}
         try:

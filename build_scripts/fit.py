@@ -65,7 +65,7 @@ def main(arguments: list[str]) -> int:
     from measuring import fitting
     from measuring.page import figure
     from measuring.spread import cluster, spread
-    from measuring.store import Store, fingerprint
+    from measuring.store import Store
 
     from tabletop.engine.errors import UnknownGame
     from tabletop.games import catalog
@@ -79,9 +79,7 @@ def main(arguments: list[str]) -> int:
     if fitted is None:
         print(f"The player of {chosen.game} has no judgement to fit (the ability Fitted).", file=sys.stderr)
         return 2
-    store = Store(
-        environment.ROOT / "build" / "strength" / f"{fingerprint()}-fit-{chosen.game}-seed{chosen.seed}.jsonl"
-    )
+    store = Store(environment.ROOT / "build" / "strength" / f"fit-{chosen.game}-seed{chosen.seed}.jsonl")
     kind = {"game": chosen.game, "seed": chosen.seed}
     try:
         with cluster(chosen.cluster):

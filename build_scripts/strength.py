@@ -69,7 +69,7 @@ def main(arguments: list[str]) -> int:
         return subprocess.run([str(python), __file__, *arguments], check=False).returncode
     from measuring import earlier, ladder, manner, page, steadiness
     from measuring.spread import cluster, spread
-    from measuring.store import Store, commit, fingerprint
+    from measuring.store import Store, commit
 
     from tabletop.games import catalog
 
@@ -90,9 +90,7 @@ def main(arguments: list[str]) -> int:
             print(f"There is no revision {chosen.against} in this repository.", file=sys.stderr)
             return 2
     budgets = f"medium{chosen.medium}" if chosen.medium else "table"
-    store = Store(
-        environment.ROOT / "build" / "strength" / f"{fingerprint()}-{budgets}-seed{chosen.seed}.jsonl"
-    )
+    store = Store(environment.ROOT / "build" / "strength" / f"{budgets}-seed{chosen.seed}.jsonl")
     ends = time.monotonic() + 3600 * chosen.hours
     limits = {"medium": chosen.medium, "seed": chosen.seed}
     try:

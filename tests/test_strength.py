@@ -73,8 +73,10 @@ def test_the_page_names_what_is_not_told_apart_and_how_much_room_there_is(tmp_pa
     (row,) = [line for line in text.splitlines() if line.startswith("| euchre |")]
     assert row == "| euchre | – | *+0.05 ± 0.46 (40)* | – | – | – | +1.100 ± 0.048 (40) |"
     (named,) = [line for line in text.splitlines() if line.startswith("- **euchre**")]
-    assert named.startswith("- **euchre**: medium and easy. ")
-    assert named.endswith("Between random and expert lie +1.100 ± 0.048 points.")
+    assert named == (
+        "- **euchre**: medium and easy (46 %). "
+        "Between random and expert lie +1.100 ± 0.048 points: expert has 50 ± 0 of a hundred wins."
+    )
 
 
 def test_of_few_blocks_the_page_says_that_they_are_few(tmp_path: Path) -> None:
@@ -83,7 +85,9 @@ def test_of_few_blocks_the_page_says_that_they_are_few(tmp_path: Path) -> None:
     store = kept(tmp_path, {("medium", "easy"): [1.0, -1.0, 2.0]})
     text = page.written(store, ["euchre", "envite"], medium=2, commit="abc")
     assert "fewer than 12 blocks):\n\n- **euchre**: medium and easy\n" in text
-    assert "A match instead of a deal was played of envite." in text
+    assert (
+        "A match instead of a deal was played of envite: there the figures are matches won less lost" in text
+    )
 
 
 def test_few_blocks_tell_nothing_apart(tmp_path: Path) -> None:

@@ -59,7 +59,10 @@ def contest(task: Task) -> Contest:
 
 def play_block(task: Task) -> dict[str, Any]:
     """Play all seatings of a block; the result has the mean difference, the first level's share of wins, and the CPU
-    seconds."""
+    seconds.
+
+    Of a match the difference is what counts of it: the matches won less those lost, per match.
+    """
     began = time.process_time()
     played = contest(task)
     one, two = task["pair"]
@@ -71,9 +74,11 @@ def play_block(task: Task) -> dict[str, Any]:
         )
         for number in range(len(played.seatings()))
     ]
+    share = sum(game.share for game in games) / len(games)
+    points = sum(game.difference for game in games) / len(games)
     return {
-        "difference": sum(game.difference for game in games) / len(games),
-        "share": sum(game.share for game in games) / len(games),
+        "difference": 2 * share - 1 if played.deals is None else points,
+        "share": share,
         "games": len(games),
         "cpu": time.process_time() - began,
     }
@@ -88,6 +93,8 @@ class Rung:
     cpu: float
     difference: Estimate | None
     """Points a game by which the first is better; None for less than two blocks."""
+    share: Estimate | None
+    """The first one's share of the wins, 0 … 1."""
 
     @property
     def told_apart(self) -> bool:
@@ -108,12 +115,16 @@ class Rung:
 def rung(store: Store, slug: str, pair: Sequence[str]) -> Rung:
     """What *store* has of a pair."""
     found = [*store.results(kind="ladder", game=slug, pair=list(pair))]
-    values = [each["difference"] for each in found]
+    difference, share = (
+        arena.estimate(each[name] for each in found) if len(found) > 1 else None
+        for name in ("difference", "share")
+    )
     return Rung(
         len(found),
         sum(each["games"] for each in found),
         math.fsum(each["cpu"] for each in found),
-        arena.estimate(values) if len(values) > 1 else None,
+        difference,
+        share,
     )
 
 

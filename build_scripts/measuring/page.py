@@ -24,6 +24,8 @@ the 95 % interval, and the number of deals in brackets. {budgets}
 A pair was played until it was told apart beyond {clear} standard errors, or its time was up; a dash: not at all.{matches}
 """
 EMPTY = "–"
+WHOLE = (("expert", "random"), ("easy", "random"))
+"""Pairs that show how much room a game leaves; the first that was measured does."""
 
 
 def written(
@@ -77,7 +79,9 @@ def written(
 def _matches(slugs: Sequence[str]) -> str:
     """A sentence on the games in which a match is played where others play a deal."""
     found = [slug for slug in slugs if ladder.notes(slug).get("deals") == 0]
-    return f" A match instead of a deal was played of {' and '.join(found)}." if found else ""
+    if not found:
+        return ""
+    return f"\nA match instead of a deal was played of {' and '.join(found)}: there the figures are matches won less lost, per match."
 
 
 def cell(rung: Rung) -> str:
@@ -99,25 +103,53 @@ def _open(found: Mapping[str, Sequence[Rung]], pairs: Sequence[Sequence[str]]) -
     little was played to say so."""
     told, few = [], []
     for slug, rungs in found.items():
+        measured = dict(zip(map(tuple, pairs), rungs, strict=True))
+        whole = next((pair for pair in WHOLE if measured[pair].told_apart), None)
         named: dict[bool, list[str]] = {True: [], False: []}
-        for pair, rung in zip(pairs, rungs, strict=True):
+        for pair, rung in measured.items():
             if rung.blocks and not rung.told_apart:
-                named[rung.blocks >= ladder.FEWEST].append(" and ".join(pair))
+                enough = rung.blocks >= ladder.FEWEST
+                room = measured[whole].difference if whole and whole != pair else None
+                named[enough].append(" and ".join(pair) + (_at_most(rung, room) if enough else ""))
         if named[True]:
-            whole = rungs[pairs.index(("expert", "random"))].difference
-            room = f"Between random and expert lie {figure(whole)} points." if whole else ""
-            reason = ladder.notes(slug).get(
-                "reason", "No reason is known; more deals, or better play, may tell."
+            room = _room(whole, measured[whole]) if whole else ""
+            told.append(
+                f"- **{slug}**: {', '.join(named[True])}. {ladder.notes(slug).get('reason', '')} {room}"
             )
-            told.append(f"- **{slug}**: {', '.join(named[True])}. {reason} {room}".rstrip())
         if named[False]:
             few.append(f"- **{slug}**: {', '.join(named[False])}")
     lines = []
     if told:
-        lines += ["The interval includes nought:", "", *told, ""]
+        lines += [
+            "The interval includes nought; in brackets what may lie between them at most, as a share of what lies between",
+            "random and the best that was measured against it. A large share asks for more deals, a small one says that the",
+            "game leaves little between them:",
+            "",
+            *(" ".join(line.split()) for line in told),
+            "",
+        ]
     if few:
         lines += [f"Too little was played to say (fewer than {ladder.FEWEST} blocks):", "", *few, ""]
     return lines
+
+
+def _at_most(rung: Rung, room: Estimate | None) -> str:
+    """`` (31 %)``: the most by which the pair may differ, as a share of *room*; nothing where that is not known."""
+    difference = rung.difference
+    if difference is None or room is None:
+        return ""
+    return f" ({100 * max(-difference.low, difference.high) / room.mean:.0f} %)"
+
+
+def _room(pair: Sequence[str], rung: Rung) -> str:
+    """A sentence on how much lies between random and the first of *pair*."""
+    if rung.difference is None or rung.share is None:
+        return ""
+    wins = rung.share
+    return (
+        f"Between random and {pair[0]} lie {figure(rung.difference)} points: "
+        f"{pair[0]} has {100 * wins.mean:.0f} ± {100 * wins.margin:.0f} of a hundred wins."
+    )
 
 
 def _manners(store: Store, slugs: Sequence[str]) -> list[str]:

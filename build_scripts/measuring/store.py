@@ -2,30 +2,88 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
+import importlib.util
 import json
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from tabletop.games import catalog
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-THINKING = ("engine", "families", "games", "opponents")
-"""Packages whose modules decide what a computer player does, but for those about words and pictures."""
+PACKAGES = ("abilities", "cards", "engine", "families", "games", "opponents")
+"""Packages whose modules decide what a computer player does."""
+SAID = frozenset({"_", "N_", "ngettext"})
+"""Functions around texts for people, which decide nothing."""
 
 Task = dict[str, Any]
-"""A piece of work, named by plain values: it is also the key of its result."""
+"""A piece of work, named by plain values: it is also the key of its result. `game` is the slug of its game."""
 
 
-def fingerprint() -> str:
-    """Eight digits that change when the rules or the players do, whatever commit they belong to."""
-    digest = hashlib.sha256()
-    for package in THINKING:
-        for path in sorted((ROOT / "tabletop" / package).rglob("*.*")):
-            pictures = path.name.startswith(("table", "words")) or path.suffix in (".md", ".pyc")
-            if path.is_file() and not pictures:
-                digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:8]
+@cache
+def fingerprint(slug: str) -> str:
+    """Eight digits that change when the rules of a game or its players do, whatever commit they belong to.
+
+    They follow from the modules that the game and the levels import, without comments, docstrings and texts for people.
+    """
+    package = catalog.rules(slug).__module__.rpartition(".")[0]
+    left = [f"{package}.rules", f"{package}.player", "tabletop.opponents.thinker", "tabletop.opponents.arena"]
+    found = dict[str, str]()
+    while left:
+        name = left.pop()
+        if name not in found:
+            read = _read(name)
+            found[name] = read.decides
+            left += read.imports
+    told = "\n".join(f"{name} {decides}" for name, decides in sorted(found.items()))
+    return hashlib.sha256(told.encode()).hexdigest()[:8]
+
+
+class _Read(NamedTuple):
+    """Findings of reading a module: what decides in it, and those of `PACKAGES` that it imports."""
+
+    decides: str
+    imports: tuple[str, ...]
+
+
+@cache
+def _read(name: str) -> _Read:
+    path = _file(name)
+    if path is None:  # a game from outside
+        found = importlib.util.find_spec(name)
+        path = Path(found.origin) if found and found.origin else None
+    if path is None:
+        return _Read("", ())
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    named: list[str] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            named += (node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names))
+        elif isinstance(node, ast.Import):
+            named += (alias.name for alias in node.names)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAID:
+            node.args = []
+        elif isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            node.body = [each for each in node.body if not _remark(each)]
+    return _Read(ast.dump(tree), tuple(each for each in named if _file(each) is not None))
+
+
+def _remark(node: ast.stmt) -> bool:
+    """True for a docstring, of whatever stands before it."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _file(name: str) -> Path | None:
+    """The file of a module of `PACKAGES`; None for any other name."""
+    parts = name.split(".")
+    if parts[0] != "tabletop" or len(parts) < 2 or parts[1] not in PACKAGES:
+        return None
+    path = ROOT.joinpath(*parts)
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
 
 
 def commit() -> str:
@@ -36,17 +94,21 @@ def commit() -> str:
 
 
 class Store:
-    """The results in *file*, by their tasks; what is added is on disk at once."""
+    """The results in *file*, by their tasks; what is added is on disk at once.
+
+    Results of rules or players that are not these any more are passed over, and stay in the file.
+    """
 
     def __init__(self, file: Path) -> None:
         self.file = file
         self._found: dict[str, tuple[Task, dict[str, Any]]] = {}
         for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
             try:
-                task, result = json.loads(line)
+                task, result, code = json.loads(line)
             except ValueError:
                 continue  # the line that an interruption cut off
-            self._found[_key(task)] = task, result
+            if code == fingerprint(task["game"]):
+                self._found[_key(task)] = task, result
 
     def __contains__(self, task: Task) -> bool:
         return _key(task) in self._found
@@ -55,7 +117,7 @@ class Store:
         """Keep the *result* of a task."""
         self.file.parent.mkdir(parents=True, exist_ok=True)
         with self.file.open("a", encoding="utf-8") as lines:
-            print(json.dumps([task, result]), file=lines)
+            print(json.dumps([task, result, fingerprint(task["game"])]), file=lines)
         self._found[_key(task)] = task, result
 
     def results(self, **wanted: object) -> Iterator[dict[str, Any]]:

@@ -159,7 +159,9 @@ def play(contest: Contest, task: tuple[int, int], thinkers: Pair | None = None) 
     """
     block, number = task
     seating = contest.seatings()[number]
-    rng = Random(f"{contest.seed}/{block}/{number}/choices")
+    rng = Random(
+        f"{contest.seed}/{block}/choices"
+    )  # alike in all seatings: equal levels then play equal games
     thoughts = [Thought(), Thought()]
     players = thinkers or pair_of(contest, InProcess)
 

@@ -100,7 +100,7 @@ def test_a_level_is_as_good_as_itself() -> None:
     tally = Tally(contest)
     for outcome in all_outcomes(contest, 12):
         tally.add(outcome)
-    assert tally.difference().low < 0 < tally.difference().high
+    assert tally.difference() == (0, 0)  # with the same cards and the same dice all seatings are one game
     assert tally.leader() is None
 
 
@@ -224,7 +224,7 @@ def test_every_shuffle_of_a_game_is_another(monkeypatch: pytest.MonkeyPatch) -> 
         arena.play(contest, task)
         dealt = [seed for seed in seeds if not seed.endswith("choices")]
         assert dealt[0] == "7/3/1/1" and len(set(dealt)) == len(dealt)
-        assert [seed for seed in seeds if seed.endswith("choices")] == [f"7/3/{task[1]}/choices"]
+        assert [seed for seed in seeds if seed.endswith("choices")] == ["7/3/choices"]
 
 
 def test_an_unfinished_game_is_won_by_who_is_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
