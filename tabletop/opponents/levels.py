@@ -2,7 +2,7 @@
 
 `choose` gets what a player in that seat knows and nothing else. Levels differ in how long they think and in how often
 they slip, never in what they know; in games of memory the weaker ones forget. All but "random", which is for simulations,
-begin with the game's rules of thumb. "easy" follows these, and is careless every second time. The others search imagined
+begin with the game's rules of thumb. "easy" follows these, and is careless three times in four. The others search imagined
 games (`search`) and depart from the rules of thumb where another move is better beyond chance, which whoever thinks longer
 sees oftener; now and then medium and strong slip to a move that costs little.
 """
@@ -47,7 +47,7 @@ class Slips(NamedTuple):
 
 SLIPS = {"medium": Slips(0.4, 1 / 3), "strong": Slips(0.2, 1 / 6), "expert": Slips(0.0, 0.0)}
 """Slips of each level that searches."""
-CARELESS = 0.5
+CARELESS = 0.75
 """Share of moves in which the easy level does what first comes to mind."""
 SHOWN = 2.0
 """Standard errors that are added to the loss of a move before it counts as small enough for a slip."""
@@ -82,9 +82,12 @@ def choose(
         return rng.choice(view.moves) if awaited else rng.choice((*view.moves, None))
     if level == "easy":
         return _easy(view, awaited, player, rng)
-    findings = think(view, Clock(budget), rng, report)
     slips = SLIPS[level]
-    move = _slip(findings, slips.cost, rng) if rng.random() < slips.share else findings.moves[0].move
+    slipping = (
+        rng.random() < slips.share
+    )  # first, so that who slips less slips where others do, with the same dice
+    findings = think(view, Clock(budget), rng, report)
+    move = _slip(findings, slips.cost, rng) if slipping else findings.moves[0].move
     return None if move is WAIT else move
 
 

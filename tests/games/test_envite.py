@@ -161,6 +161,12 @@ def test_captains_ask_for_more_when_their_side_holds_the_top() -> None:
     assert PLAYER.policy(game, 0, Random(1)) == move("bid = 4")
 
 
+@pytest.mark.parametrize(("hand", "answer"), [("4c 6s 7c", "fold"), ("Kc Ks 6d", "accept")])
+def test_a_beginner_stays_with_a_trump_whatever_it_is(hand: str, answer: str) -> None:
+    game = played(f"* arrange hand:1 {hand} ; upcard 4d", "0 bid = 4", options="signals=off")
+    assert PLAYER.careless(game, 1, Random(1)) == move(answer)
+
+
 @pytest.mark.parametrize(("hand", "answer"), [("4c 6s 7c", "fold"), ("Jd 4c 5s", "accept")])
 def test_who_asks_for_more_is_believed_to_have_good_cards(hand: str, answer: str) -> None:
     """Without a trump or a king too few deals are won to play them for four stones."""

@@ -106,6 +106,12 @@ def test_good_players_free_their_wild_cards() -> None:
     assert game.moves(0) == [Move("play", (parse("Ah"),), target="slot:0:1")]
 
 
+def test_a_beginner_puts_a_card_that_it_holds_on_its_spot() -> None:
+    game = play(dealt("slot:0:5 2c ; slot:0:2 5d ; stock Jh Qc Ah"), "0 draw > stock")
+    play(game, "0 play Jh > slot:0:5", "0 play 2c > slot:0:2")
+    assert {PLAYER.careless(game, 0, Random(seed)) for seed in range(20)} == {move("play 5d > slot:0:5")}
+
+
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (2560, 1440)])
 def test_layouts_are_readable_and_lie_apart(seats: int, size: tuple[int, int]) -> None:

@@ -158,6 +158,13 @@ def test_a_strong_hand_accepts_and_a_hopeless_one_folds():
     assert PLAYER.policy(strong, 2, Random(1)) == ACCEPT and PLAYER.policy(weak, 2, Random(1)) == FOLD
 
 
+def test_a_beginner_throws_its_lowest_card_where_the_others_cannot_be_beaten() -> None:
+    hands = {2: "7h 4s 5s", 1: "4c 5c 6c", 0: "Kh 5d 6d"}
+    game = played(dealt(hands), "2 7h 1 4c")
+    assert PLAYER.careless(game, 0, Random(1)) == PLAY[parse("5d")]
+    assert PLAYER.careless(dealt(hands), 2, Random(1)) in (TRUCO, PLAY[parse("7h")])
+
+
 def test_where_a_lost_round_loses_the_game_it_is_doubled_and_never_given_away():
     game = dealt({2: "4h 5s 4d"})
     game.points[1] = 10

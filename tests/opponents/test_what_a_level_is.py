@@ -150,7 +150,7 @@ def test_in_the_real_process_too_nobody_gives_a_rich_pile_away() -> None:
 
 
 @pytest.mark.parametrize("careless", [True, False])
-def test_easy_plays_every_second_time_what_first_comes_to_mind(
+def test_easy_plays_three_times_in_four_what_first_comes_to_mind(
     careless: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = next(played("oh-heck", 4, seed=1))
@@ -159,7 +159,7 @@ def test_easy_plays_every_second_time_what_first_comes_to_mind(
     monkeypatch.setattr(kind, "careless", lambda *_given: B)
     rng, view = Random(3), game.view(game.turn)
     found = Counter(levels.choose(view, "easy", Budget(playouts=1), rng) for _ in range(1000))
-    assert set(found) == {A, B} and 450 < found[B] < 550
+    assert set(found) == {A, B} and 710 < found[B] < 790
 
 
 def test_random_plays_each_move_alike() -> None:

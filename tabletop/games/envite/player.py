@@ -76,7 +76,8 @@ class EnvitePlayer(Player):
         return PLAY[cards[0] if len(cards) == 1 else best_card(game, seat, cards)]
 
     def careless(self, game: Envite, seat: int, rng: Random) -> Move:
-        """Count the own trumps for bids, and play high to win or low where that is hopeless, whoever wins so far."""
+        """Ask for more with two trumps of one's own and stay with one, whatever the partners hold and the stones say; play
+        high to win or low where that is hopeless, whoever wins so far."""
         if game.phase == PLAYING:
             cards, strength = game.playable(game.turn), game.strength(game.trump)
             power = game.power_of[game.trump, max(game.led, 0)]
@@ -87,7 +88,7 @@ class EnvitePlayer(Player):
         own = mask_of((game.zones[game.hands + seat],)) & trumps_of(game)
         if game.phase == BID:
             return game.challenges(seat)[0] if own.bit_count() >= 2 else PASS
-        return ACCEPT if own.bit_count() >= 2 else FOLD
+        return ACCEPT if own else FOLD
 
     def reflex(self, game: Envite, seat: int, level: str, rng: Random) -> Move | None:
         return None if seat in game.awaited() else interject(game, seat, rng)

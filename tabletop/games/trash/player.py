@@ -47,11 +47,13 @@ class TrashPlayer(Player):
         return sorted(moves, key=lambda move: coming[number[move.target] - first])
 
     def careless(self, game: Trash, seat: int, rng: Random) -> Move:
-        """Move of a beginner: what fits is placed, a wild card anywhere; that it may move is overlooked."""
+        """Move of a beginner: what fits is placed, a wild card anywhere; a discard that frees a wild card is overlooked
+        every second time."""
         moves = game.choices(seat)
         if game.phase == "draw":
-            return moves[0]
-        return moves[-1] if moves[-1].action == "discard" else rng.choice(moves)
+            pile = game.zones[game.discards]
+            return moves[-1] if pile and game.spots(seat, pile[-1]).fits else rng.choice(moves)
+        return rng.choice([move for move in moves if move.action == "play"])
 
     def candidates(self, game: Trash, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Of many places for a wild card the best few."""

@@ -67,13 +67,16 @@ class TrucoPlayer(Player):
         return PLAY[choose(game, seat)]
 
     def careless(self, game: Truco, seat: int, rng: Random) -> Move:
-        """The highest card first; a strong card in hand is reason enough to accept, or to shout."""
+        """The highest card if it takes the trick from the others, whoever wins it so far; a strong card in hand is reason
+        enough to accept, or to shout."""
         strongest = max(STRENGTH[card] for card in game.zones[game.hands + seat] or (0,))
         if game.phase == ANSWER:
             return ACCEPT if strongest >= STRONG else FOLD
         if seat in game.challengers() and strongest > STRONG and rng.random() < POOR:
             return TRUCO
-        return PLAY[max(game.playable(seat), key=STRENGTH.__getitem__)]
+        cards = game.playable(seat)
+        wins = max(STRENGTH[card] for card in cards) > trick_for(game, seat).others
+        return PLAY[(max if wins else min)(cards, key=STRENGTH.__getitem__)]
 
     def candidates(self, game: Truco, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Neither a Truco nor an answer that the own cards rule out; of equally strong cards one."""
