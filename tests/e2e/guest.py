@@ -1,19 +1,26 @@
 """A guest before a real window, who presses what is called by its name: hands of the robot, and its eyes."""
 
 import time
+from random import Random
 
-from tests.e2e.desktop import wait_for
+from tabletop.engine.match import Match
+from tabletop.opponents import levels
+from tests.e2e.desktop import PATIENCE, wait_for
+from tests.e2e.persons import journal
 from tests.soak.application import Application
 from tests.soak.watch import Log
 
 LOOK = 0.05
+STYLES = ("drag", "double", "twice", "gold", "place")
+"""The ways in which a mouse makes moves."""
 
 
 class Guest:
     """Sits before Tabletop, started with *arguments* on *desktop*, which keeps its things in *home*."""
 
-    def __init__(self, desktop, home, *arguments):
-        self.app, self.log = Application(desktop, home, list(arguments), lambda act: None), Log(home)
+    def __init__(self, desktop, home, *arguments, **environment):
+        self.app = Application(desktop, home, list(arguments), lambda act: None, **environment)
+        self.log, self.rng = Log(home), Random(1)
 
     def look(self):
         """What is seen; nothing is wrong with it, and nothing is complained of."""
@@ -57,17 +64,73 @@ class Guest:
     def play(self):
         """Make the first of the legal moves by dragging; the number of moves made before."""
         table = self.turn()
-        base = table["moves"]
-        for _step in range(40):
-            step = self.app.ask(do="next", move=table["legal"][0], style="drag", base=base)
+        self.make(table["legal"][0], "drag", table["moves"])
+        return table["moves"]
+
+    def play_a_deal(self, most):
+        """Play as easy players do, each move in another way, to the end of the deal or up to *most* moves; the
+        number of moves that were made."""
+        for made in range(most):
+            seen = wait_for(self._asked_or_over, 60, LOOK, lambda: f"the match does not go on: {self.look()}")
+            table = seen.get("table")
+            if table is None or table["deals"] or table["over"]:
+                return made
+            if table["legal"] and table["seat"] in table["awaited"]:
+                self.make(self._as_easy_players(table), self.rng.choice(STYLES), table["moves"])
+            else:
+                self.app.hand.click(
+                    self._start_of_clock(seen)["at"]
+                )  # the first race waits, and it is not my turn
+        return most
+
+    def _asked_or_over(self):
+        """What is seen, once the person is asked for something, or a deal is over."""
+        seen = self.look()
+        table = seen.get("table")
+        if table is None:
+            return seen if seen["scene"] == "ResultsScene" else None
+        if table["deals"] or table["over"]:
+            return seen
+        turn = table["legal"] and table["seat"] in table["awaited"]
+        asked = seen["scene"] == "TableScene" and not seen["moving"] and (turn or self._start_of_clock(seen))
+        return seen if asked else None
+
+    def _start_of_clock(self, seen):
+        return next((each for each in seen["buttons"] if each["words"] == "Start the clock"), None)
+
+    def _as_easy_players(self, table):
+        match = Match.resume(journal())
+        if len(match.record.moves) == table["moves"]:
+            view = match.view(table["seat"])
+            move = str(levels.choose(view, "easy", levels.BUDGETS["easy"], self.rng))
+            if move in table["legal"]:
+                return move
+        return self.rng.choice(table["legal"])
+
+    def make(self, move, style, base):
+        """Make *move*, after *base* moves, with the mouse in a *style*: every press is taken, and leads to the next,
+        unless somebody else has moved meanwhile."""
+        done = {}
+
+        def next_step():
+            self.look()
+            step = self.app.ask(do="next", move=move, style=style, base=base)
+            return step if step != done and step["act"] not in ("stuck", "wait") else None
+
+        def nothing_comes():
+            step = self.app.ask(do="next", move=move, style=style, base=base)
+            return f"nothing comes of {done} towards {move} ({style}): {step}, {self.look()}"
+
+        while True:
+            step = wait_for(next_step, PATIENCE, LOOK, nothing_comes)
             if step["act"] in ("made", "gone", "elsewhere"):
-                break
-            if step["act"] == "click":
-                self.app.hand.click(step["at"])
-            elif step["act"] == "drag":
+                return
+            done = step
+            time.sleep(step.get("pause", 0.0))
+            if step["act"] == "drag":
                 self.app.hand.drag(step["from"], step["to"])
-            time.sleep(LOOK)
-        return base
+            else:
+                (self.app.hand.double if step["act"] == "double" else self.app.hand.click)(step["at"])
 
     def leave(self):
         """Close the window, and see Tabletop end without a complaint."""

@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.games import catalog
 from tests.e2e.desktop import Program, wait_for
-from tests.e2e.sitter import Sitter
+from tests.e2e.guest import Guest
 from tests.short_matches import short_settings
 
 pytestmark = [pytest.mark.e2e, pytest.mark.long]
@@ -17,17 +17,14 @@ def test_a_deal_with_the_mouse(desktop, slug, own_home):
     rules = catalog.rules(slug)
     seats = ",".join(["person"] + ["easy"] * (rules.seat_counts[0] - 1))
     options = [f"{name}={value}" for name, value in short_settings(slug).items()]
-    program = Program(
-        desktop, "play", slug, "--seed", "7", "--seats", seats, *(["--options", *options] if options else [])
-    )
+    words = ["play", slug, "--seed", "7", "--seats", seats, *(["--options", *options] if options else [])]
+    guest = Guest(desktop, own_home, *words)
     try:
-        sitter = Sitter(program)
-        for _move in range(MOST):
-            if not sitter.my_turn() or sitter.match.rounds:
-                break
-            sitter.play()
+        assert guest.play_a_deal(MOST)
+        guest.leave()
     finally:
-        program.kill()
+        if guest.app.runs:
+            guest.app.kill()
     assert trouble(own_home) == []
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.games import catalog, outside
-from tests.e2e.desktop import ROOT, Program
-from tests.e2e.sitter import Sitter
+from tests.e2e.desktop import ROOT
+from tests.e2e.guest import Guest
 
 pytestmark = [pytest.mark.e2e, pytest.mark.long]
 EXAMPLE = ROOT / "tests" / "outside" / "slobberhannes"
@@ -38,16 +38,13 @@ def path(monkeypatch, tmp_path):
 def test_a_deal_with_the_mouse(desktop, path, own_home):
     seats = "person,easy,medium,expert"
     words = ["play", "slobberhannes", "--seed", "7", "--seats", seats, "--options", "target=3"]
-    program = Program(desktop, *words, PYTHONPATH=path)
+    guest = Guest(desktop, own_home, *words, PYTHONPATH=path)
     try:
-        sitter = Sitter(program)
-        for _move in range(MOST):
-            if not sitter.my_turn() or sitter.match.rounds:
-                break
-            sitter.play()
-        assert sitter.match.rounds or sitter.match.over
+        assert guest.play_a_deal(MOST) < MOST
+        guest.leave()
     finally:
-        program.kill()
+        if guest.app.runs:
+            guest.app.kill()
     log = Path(own_home).rglob("tabletop.log*")
     said = [line for file in log for line in file.read_text().splitlines()]
     assert not [line for line in said if " INFO " not in line]

@@ -28,9 +28,10 @@ class Hangs(Exception):
 
 
 class Application:
-    """Tabletop with *arguments* on *desktop*; *write* notes every act, *plant* names a fault of the launcher."""
+    """Tabletop with *arguments* on *desktop*, and in *more* of an environment; *write* notes every act, *plant* names a
+    fault of the launcher."""
 
-    def __init__(self, desktop, home, arguments, write, plant=""):
+    def __init__(self, desktop, home, arguments, write, plant="", **more):
         self.arguments = list(arguments)
         self.home = home
         self._folder = tempfile.TemporaryDirectory(prefix="tabletop-soak-")
@@ -42,6 +43,7 @@ class Application:
             "SDL_AUDIODRIVER": "dummy",
             "SOAK_SOCKET": str(folder / "socket"),
             "SOAK_PLANT": plant,
+            **more,
         }
         write(["start", *self.arguments])
         with socket.socket(socket.AF_UNIX) as listening, self.stderr.open("wb") as complaints:
