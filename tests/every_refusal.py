@@ -112,13 +112,16 @@ def test_a_click_on_what_cannot_be_done_says_why(slug):
         chosen = table.selection
         keys = {key[0]: key for key in table.stage.settled() if key[0] != own}
         keys |= {key: key for key in table.stage.settled() if key[0] == own}
+        taken = {plan.pile for plan in table.strip.plans}  # with cards of the hand, by a click
         for key in keys.values():
             if chosen._may_play(key) or chosen.things(key) or chosen._stands_for(key) or chosen._at_hand():
+                continue
+            if key[0] in taken:
                 continue
             told = touched(person, chosen._click, key, table.stage.rect(key).center)
             assert told, f"{view.phase}: nothing is said of a click on {key}"
         for zone in (*chosen._places, *chosen.plates):
-            if not table.gestures.targets.get(zone):
+            if not table.gestures.targets.get(zone) and zone not in taken:
                 assert touched(person, table.touch, zone), (view.phase, zone)
         table.refused = ""
         table.play(person.rng.choice(view.moves))
