@@ -58,3 +58,20 @@ def test_plans_are_possible(slug: str) -> None:
 @pytest.mark.parametrize("slug", MELDING)
 def test_plans_are_possible_to_the_end(slug: str) -> None:
     assert judged(slug, 1500, 2) > 20
+
+
+def test_two_plans_never_lay_the_same_cards():
+    """Four nines that take the pile were suggested three times: as a pair and a pair, twice, and as four."""
+    position = Record(catalog.rules("samba"), 4, {}).new_game()
+    position.chance(Random(5))
+    rng, choosing, taken = Random(3), player_of("samba"), 0
+    for _move in range(120):
+        seat = min(position.to_act())
+        if seat == CHANCE:
+            position.chance(rng)
+            continue
+        plans = [plan for plan in meld_plans(catalog.rules("samba"), position.view(seat)) if plan.pile]
+        assert len({tuple(sorted(plan.cards)) for plan in plans}) == len(plans)
+        taken += len(plans) > 1
+        position.apply(seat, choosing.policy(position, seat, rng))
+    assert taken

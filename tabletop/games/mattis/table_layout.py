@@ -21,6 +21,8 @@ BESIDE_STOCK, BELOW_MIDDLE, LARGEST_BESIDE = 0.98, 0.34, 1.3
 RAISED = 0.12
 WIDE, WIDEST = 2.2, 2.9
 """Greatest distance of a card of a trick from the stock, with a few players and with many."""
+HIGHEST = 1.8
+"""The same up and down, so that the trick stays together in a high window."""
 LEAST_WON, SMALL_PILE = 0.4, 0.32
 """Least room for won cards beside a plate, and the scale of those that lie below it where there is less."""
 
@@ -61,7 +63,7 @@ def round_the_stock(faces: Sequence[int], laid_by: Sequence[int], table: Table, 
     column = 0.05 if has_room_beside_stock(table) else COLUMN
     room = (box.w / 2 - column - scale / 2) / farthest
     reach_x = min(room, WIDEST if len(table.places) > 5 else WIDE)
-    reach_y = (box.h - scale * CARD_RATIO) / 2 - 0.06
+    reach_y = min((box.h - scale * CARD_RATIO) / 2 - 0.06, HIGHEST)
     which, best = rounds_of(laid_by), highest(faces, laid_by)
     poses = {}
     for index, (face, seat) in enumerate(zip(faces, laid_by, strict=True)):

@@ -35,6 +35,11 @@ class MeldPlan:
     everything: bool = False
 
     @property
+    def cards(self) -> tuple[int, ...]:
+        """The faces that it lays."""
+        return tuple(face for move in self.moves for face in move.cards)
+
+    @property
     def pile(self) -> str:
         """The zone of the pile that it takes; "" where it takes none."""
         return self.moves[0].target if self.moves[0].action not in LAYING else ""
@@ -50,6 +55,14 @@ def meld_plans(rules: type[Game], view: View) -> list[MeldPlan]:
     return _Planner(melding, rules.imagine(view, Random(0)), view.seat).plans(laying, takes)
 
 
+def _different(plans: Iterable[MeldPlan]) -> list[MeldPlan]:
+    """Of *plans* that lay the same cards only the first: in the end the same lies there."""
+    found = dict[tuple[str, tuple[int, ...]], MeldPlan]()
+    for plan in plans:
+        found.setdefault((plan.pile, tuple(sorted(plan.cards))), plan)
+    return list(found.values())
+
+
 class _Planner:
     """Makes plans for *seat* in *game*, which nobody else uses."""
 
@@ -62,11 +75,14 @@ class _Planner:
             laid, need = self._melding.aim(self._game, self._seat)
             missing = need - laid
             found += self._combined(self._game, laying, (), missing) if missing > 0 else self._each(laying)
-        return sorted(found, key=self._cost)[:MOST] if takes else found
+        return _different(sorted(found, key=self._cost))[:MOST] if takes else found
 
-    def _cost(self, plan: MeldPlan) -> tuple[int, int]:
-        cards = [face for move in plan.moves for face in move.cards]
-        return sum(face in self._melding.spared for face in cards), len(cards)
+    def _cost(self, plan: MeldPlan) -> tuple[int, int, int]:
+        return (
+            sum(face in self._melding.spared for face in plan.cards),
+            len(plan.cards),
+            len(plan.moves),
+        )
 
     # One by one
 

@@ -44,18 +44,25 @@ class MeldStrip:
         table = self._table
         if not table.app.settings.suggestions or table.selection.chosen:
             return []
-        options = [self._option(number, plan) for number, plan in enumerate(self.plans, 1)]
+        options = [self._option(number, plan) for number, plan in enumerate(self._suggested(), 1)]
         return options[::-1]
+
+    def _suggested(self) -> list[MeldPlan]:
+        """The plans, of those that have the same words only the first."""
+        found = dict[str, MeldPlan]()
+        for plan in self.plans:
+            found.setdefault(plan_words(plan), plan)
+        return list(found.values())
 
     def _option(self, number: int, plan: MeldPlan) -> Option:
         tip = _("{lays} Or press {key}.").format(lays=self._explained(plan), key=number)
         shorter = () if plan.everything else (bare_words(plan), counted_words(plan), short_words(plan))
         do = partial(self.lay, plan)
-        return Option(plan_words(plan), do, spare=1 + number, tip=tip, shorter=shorter, cards=_faces(plan))
+        return Option(plan_words(plan), do, spare=1 + number, tip=tip, shorter=shorter, cards=plan.cards)
 
     def choose(self, number: int) -> bool:
         """Lay what the suggestion with this *number* says; whether there is one."""
-        plans = self.plans if self._table.app.settings.suggestions else []
+        plans = self._suggested() if self._table.app.settings.suggestions else []
         if not 0 < number <= len(plans):
             return False
         self.lay(plans[number - 1])
@@ -74,7 +81,7 @@ class MeldStrip:
         """Ask with which of *plans* the pile *zone* is taken, beside it and the cards of the hand."""
         table = self._table
         items = [
-            overlays.Item(way_words(plan), partial(self.lay, plan), cards=_faces(plan)[:MOST_SHOWN])
+            overlays.Item(way_words(plan), partial(self.lay, plan), cards=plan.cards[:MOST_SHOWN])
             for plan in plans
         ]
         top = table.stage.rect((zone, len(table.view.zones[zone]) - 1))
@@ -98,10 +105,6 @@ class MeldStrip:
             need = _("Then {points} points are laid, and your first melds need {need}.")
             return said + " " + need.format(points=plan.points, need=plan.need)
         return said + " " + _("They count {points} points.").format(points=plan.points)
-
-
-def _faces(plan: MeldPlan) -> tuple[int, ...]:
-    return tuple(face for move in plan.moves for face in move.cards)
 
 
 def plan_words(plan: MeldPlan) -> str:
