@@ -22,10 +22,21 @@ CHECKS = [
 ]
 
 
+MOST_PROCESSES = 6
+"""Each of them plays the games and draws the cards for itself, which more processes would do again and again."""
+
+
+def processes() -> int:
+    """The number of processes that run the tests: one more than there are processors, as tests of real windows and of other
+    programs wait for these a good part of their time."""
+    affinity = getattr(os, "sched_getaffinity", None)  # a container may have fewer of them than the machine
+    return min(MOST_PROCESSES, 1 + (len(affinity(0)) if affinity else os.cpu_count() or 1))
+
+
 def checks(arguments: list[str]) -> list[list[str]]:
     """The modules to run, each with its arguments, for the script's *arguments*."""
     own = {"--long", "--only-tests"}
-    pytest = ["pytest", "-n", "auto", "--maxprocesses", "6", "-q"]
+    pytest = ["pytest", "-n", str(processes()), "-q"]
     if "--long" in arguments:
         pytest += ["-m", ""]
     pytest += [argument for argument in arguments if argument not in own]

@@ -247,10 +247,17 @@ def test_script(environment, monkeypatch):
 
 def test_the_tests_run_after_the_checks(test_script):
     assert [check[0] for check in test_script.checks([])] == ["ruff", "ruff", "mypy", "pytest"]
-    assert test_script.checks(["--only-tests", "-k", "xeri"]) == [
-        ["pytest", "-n", "auto", "--maxprocesses", "6", "-q", "-k", "xeri"]
-    ]
+    some = str(test_script.processes())
+    assert test_script.checks(["--only-tests", "-k", "xeri"]) == [["pytest", "-n", some, "-q", "-k", "xeri"]]
     assert "-m" in test_script.checks(["--long"])[-1]
+
+
+@pytest.mark.parametrize(("processors", "processes"), [(1, 2), (2, 3), (4, 5), (8, 6), (64, 6)])
+def test_while_tests_of_windows_wait_others_use_the_processors(
+    test_script, monkeypatch, processors, processes
+):
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _process: range(processors), raising=False)
+    assert test_script.processes() == processes
 
 
 def test_bytecode_is_kept_where_it_may_not_lie_beside_the_sources(test_script, monkeypatch, tmp_path):
