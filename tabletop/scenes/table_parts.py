@@ -10,7 +10,7 @@ from typing import TypeVar
 from pygame import Rect, Surface
 
 from tabletop.text import _
-from tabletop.ui.toolkit.canvas import Plates
+from tabletop.ui.toolkit.canvas import Changing, Plates
 
 Result = TypeVar("Result")
 Instead = TypeVar("Instead")
@@ -74,10 +74,17 @@ class PartCanvas:
         """See `Canvas.size`."""
         return self._canvas.size
 
-    def put(self, name: str, rect: Rect, draw: Callable[[Surface], object], state: Hashable = None) -> None:
+    def put(
+        self,
+        name: str,
+        rect: Rect,
+        draw: Callable[[Surface], object],
+        state: Hashable = None,
+        changing: Changing | None = None,
+    ) -> None:
         """See `Canvas.put`."""
         self._canvas.put(
-            name, rect, lambda target: self._parts.do(self._part, lambda: draw(target), None), state
+            name, rect, lambda target: self._parts.do(self._part, lambda: draw(target), None), state, changing
         )
 
     def explain(self, name: str, words: str) -> None:

@@ -7,7 +7,7 @@ from pygame_gui.elements import UIButton, UILabel
 
 from tabletop.ui.painting import paint
 from tabletop.ui.painting.felt import paint_felt
-from tabletop.ui.toolkit.canvas import Canvas, Sprite, merged
+from tabletop.ui.toolkit.canvas import Canvas, Changing, Sprite, merged
 from tabletop.ui.toolkit.gui import GuiLayer
 from tabletop.ui.toolkit.theme import TEXT, Theme
 
@@ -180,3 +180,26 @@ def test_rectangles_are_joined_only_where_it_pays():
     assert len(merged([Rect(0, 0, 10, 10), Rect(900, 900, 10, 10)], bounds)) == 2
     assert merged([Rect(-50, -50, 20, 20)], bounds) == []
     assert merged([Rect(0, 0, 900, 900), Rect(50, 50, 950, 950), Rect(0, 500, 1000, 1)], bounds) == [bounds]
+
+
+def test_of_a_plate_only_what_is_changing_is_painted_again(canvas):
+    plate, head = Rect(10, 10, 300, 200), Rect(20, 20, 80, 20)
+
+    def put(words, at=head):
+        def draw(target):
+            paint.panel(target, plate, 8, SHADE)
+            target.fill((200, len(words), 0), at)
+
+        canvas.put("plate", plate, draw, "lasting", Changing(at, words))
+        return canvas.paint()
+
+    canvas.paint()
+    assert put("empty") == [plate]
+    assert put("empty") == []
+    assert put("seven cards") == [head]
+    partly = canvas.picture()
+    assert same(partly, fully(canvas))
+    there = head.move(100, 100)
+    assert sorted(map(tuple, put("seven cards", there))) == sorted(map(tuple, (head, there)))
+    moved = canvas.picture()
+    assert same(moved, fully(canvas))

@@ -179,7 +179,7 @@ class CanastaTable(GameTable):
             titles.append(Panel(zone, box, self.words.panel_title(view, side, cast), invitation))
         piles = piles_in(panels.piles)
         note = Note(*self.words.pile_words(view), piles.note)
-        patches = [*self._patches(view, piles), *self.tray_patches(view, self.arrange(view, table))]
+        patches = [*self._patches(view, piles), *self.tray_patches(view, table)]
         gauge = opening_gauge(view, table, self.words.side(view, view.seat), self.need(view))
         return Furniture(tuple(titles), tuple(labels), (note,), patches=tuple(patches), gauges=gauge)
 
@@ -194,11 +194,12 @@ class CanastaTable(GameTable):
         """True if the pile is frozen for everybody."""
         return bool(view.zones["discard"]) and view.facts["frozen"] == "yes"
 
-    def tray_patches(self, view: View, poses: Mapping[str, Poses]) -> list[Patch]:
+    def tray_patches(self, view: View, table: Table) -> list[Patch]:
         """A dashed edge round the melds with cards that can still be taken back."""
         tray = view[CanastaGame.tray]
         assert isinstance(tray, list)
         zones = dict.fromkeys(f"meld:{meld}" for _face, meld in tray)
+        poses = self.arrange(view, table) if zones else {}
         return [Patch("dashed", wider(around(poses[zone])), "tray") for zone in zones if poses.get(zone)]
 
     def need(self, view: View) -> int:

@@ -27,7 +27,7 @@ from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.painting.paint import fitted
 from tabletop.ui.toolkit import printed
 from tabletop.ui.toolkit import theme as t
-from tabletop.ui.toolkit.canvas import Canvas, Sprite
+from tabletop.ui.toolkit.canvas import Canvas, Changing, Sprite
 from tabletop.ui.toolkit.theme import Colour, Role, Theme
 from tabletop.wording.facts import dealer_of, step_of
 from tabletop.wording.lines import Cast, Line, Mood
@@ -200,6 +200,9 @@ class Hud:
         )
         self.bar_room = Rect(ends, 0, 0 if before else max(0, self.bar_icon(self.icons).left - ends), high)
 
+        y = top + (title.get_linesize() if below else title.get_ascent() - small.get_ascent())
+        said = Rect(left + indent, y, room - indent, small.get_height()).clip(rect)
+
         def draw(target: Surface) -> None:
             paint.shade_down(target, rect, theme.bar)
             paint.text(target, title, name, (left, top), t.TEXT)
@@ -207,10 +210,9 @@ class Hud:
                 note_top = top + title.get_ascent() - small.get_ascent()
                 paint.text(target, small, self.note, (note_left, note_top), t.GOLD)
             words = paint.shorten(small, status, room - indent)
-            y = top + (title.get_linesize() if below else title.get_ascent() - small.get_ascent())
             paint.text(target, small, words, (left + indent, y), theme.secondary)
 
-        self.canvas.put("bar", rect, draw, (status, rect.size, theme.text_size))
+        self.canvas.put("bar", rect, draw, (rect.size, theme.text_size), Changing(said, status))
 
     def bar_icon(self, number: int) -> Rect:
         """Rectangle of an icon of the bar: 0 is at the left, the others count from the right."""

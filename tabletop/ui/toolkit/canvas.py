@@ -54,11 +54,19 @@ class Widgets(Protocol):
         """The widgets that are shown, the lowest first, with the texts on them."""
 
 
+class Changing(NamedTuple):
+    """The part of a plate that changes more often than the rest: its box, and what it shows."""
+
+    rect: Rect
+    state: Hashable
+
+
 @dataclass(slots=True)
 class _Plate:
     rect: Rect
     draw: Callable[[Surface], object]
     state: Hashable
+    changing: Changing | None = None
     texts: list[printed.Print] = field(default_factory=list)
     about: str = ""
 
@@ -69,7 +77,12 @@ class Plates(Protocol):
     @property
     def size(self) -> tuple[int, int]: ...
     def put(
-        self, name: str, rect: Rect, draw: Callable[[Surface], object], state: Hashable = None
+        self,
+        name: str,
+        rect: Rect,
+        draw: Callable[[Surface], object],
+        state: Hashable = None,
+        changing: Changing | None = None,
     ) -> None: ...
     def explain(self, name: str, words: str) -> None: ...
     def remove(self, name: str) -> None: ...
@@ -140,19 +153,30 @@ class Canvas:
         """A copy of what is on the screen now."""
         return self.target.copy()
 
-    def put(self, name: str, rect: Rect, draw: Callable[[Surface], object], state: Hashable = None) -> None:
+    def put(
+        self,
+        name: str,
+        rect: Rect,
+        draw: Callable[[Surface], object],
+        state: Hashable = None,
+        changing: Changing | None = None,
+    ) -> None:
         """Paint on the static layer: *draw* gets a surface and must keep to *rect*.
 
         Called again with the same *name*, it repaints only if *rect* or *state* differ from the last time, so a
-        scene may put everything anew whenever anything may have changed. Plates lie in the order of their first put.
+        scene may put everything anew whenever anything may have changed; where only what is *changing* differs,
+        it repaints no more than that. Plates lie in the order of their first put.
         """
         known = self._plates.get(name)
         if known is not None and known.state == state and known.rect == rect:
             known.draw = draw
+            if known.changing != changing:
+                self._stale += [each.rect.copy() for each in (known.changing, changing) if each is not None]
+                known.changing = changing
             return
         if known is not None:
             self._stale.append(known.rect)
-        self._plates[name] = _Plate(rect.copy(), draw, state)
+        self._plates[name] = _Plate(rect.copy(), draw, state, changing)
         self._stale.append(rect.copy())
 
     def explain(self, name: str, words: str) -> None:

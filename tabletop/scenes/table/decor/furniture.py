@@ -28,7 +28,7 @@ from tabletop.ui.layout.meld_layout import (
 from tabletop.ui.layout.seating import Box
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme as t
-from tabletop.ui.toolkit.canvas import Plates
+from tabletop.ui.toolkit.canvas import Changing, Plates
 from tabletop.ui.toolkit.theme import Colour, Theme
 
 KINDS = (
@@ -139,22 +139,25 @@ def _put_panel(
     """*line*: how much of the line with the title is kept free, and how high it is."""
     font, radius = theme.font("caption"), min(theme.px(18), rect.height // 4)
     pad, fill = theme.px(15), (*theme.ground, PANEL_SHADE)
+    room = rect.width - 2 * pad - line[0]
+    middle = rect.x + pad, rect.y + line[1] // 2 + 1
+    head = Rect(0, 0, room, font.get_height())
+    head.midleft = middle
 
     def draw(target: Surface) -> None:
         if panel.invitation:
             paint.dashed_panel(target, rect, radius, fill)
         else:
             paint.panel(target, rect, radius, fill, theme.hairline)
-        room = rect.width - 2 * pad - line[0]
         said = panel.title + (f" · {panel.invitation}" if panel.invitation else "")
         if glyphs.size(font, said)[0] > room:
             said = panel.title
         fitting = paint.fitted(theme, "caption", said, room)
         words = paint.shorten(fitting, said, room)
-        middle = rect.x + pad, rect.y + line[1] // 2 + 1
         paint.text(target, fitting, words, middle, theme.secondary_on_felt, "midleft")
 
-    canvas.put(name, rect, draw, (panel, rect.size, theme))
+    lasting = bool(panel.invitation), rect.size, line, theme
+    canvas.put(name, rect, draw, lasting, Changing(head.clip(rect), (panel.title, panel.invitation)))
 
 
 def _put_label(canvas: Plates, theme: Theme, name: str, rect: Rect, label: Label) -> None:
