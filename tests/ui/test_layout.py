@@ -188,3 +188,20 @@ def test_the_shadows_of_a_squared_pile_do_not_add_up():
     poses = layout(piled, table.geometry((1440, 900), Seating(4, 0, 13)), table)
     shades = [pose.shade for (zone, _n), pose in poses.items() if zone == "discard"]
     assert len(shades) > 4 and len([shade for shade in shades if shade != "flat"]) == 2
+
+
+@pytest.mark.parametrize(("seats", "least"), [(3, 0.55), (4, 0.55), (6, 0.5), (12, 0.37)])
+def test_the_cards_on_a_mat_are_as_large_as_there_is_room_for(seats, least):
+    """In Skull & Roses they are what is played for, and were 0.36 of a card wide."""
+    scene = catalog.part("skull-and-roses", "table").TABLE
+    table = scene.geometry((1440, 900), Seating(seats, 0, 4))
+    game, rng = catalog.rules("skull-and-roses")(seats), Random(1)
+    while not all(view.zones[f"pile:{seat}"] for view in [game.view(0)] for seat in range(seats)):
+        if game.due:
+            game.chance(rng)
+            continue
+        seat = min(game.awaited())
+        game.play(seat, next(move for move in game.moves(seat) if move.cards))
+    poses = scene.arrange(game.view(0), table)
+    laid = [pose for seat in range(1, seats) for pose in poses[f"pile:{seat}"].values()]
+    assert min(pose.scale for pose in laid) >= least

@@ -7,7 +7,7 @@ from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.skull_and_roses.rules import SkullAndRoses
-from tabletop.games.skull_and_roses.table_layout import held_out, mat, pile, turned
+from tabletop.games.skull_and_roses.table_layout import held_out, mat, pile, turned, with_mats
 from tabletop.games.skull_and_roses.words import SkullWords, _lost, _lying, _skull_turned, _won, is_skull
 from tabletop.text import _, ngettext
 from tabletop.ui.abilities.card_choice import ClickMoves
@@ -17,7 +17,7 @@ from tabletop.ui.effects.flourish import Burst, Flourish, Petals, Remark, Shake,
 from tabletop.ui.game_table import Badge, Chip, Chips, GameTable, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses
 from tabletop.ui.layout.meld_layout import Furniture, Panel
-from tabletop.ui.layout.seating import Box, Table
+from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import cards_in_words
@@ -57,6 +57,9 @@ class SkullTable(GameTable):
         "bet": Cue("fanfare", 0.75),
     }
 
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        return with_mats(super().geometry(size, seating))
+
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {}
         for seat in range(view.seats):
@@ -88,13 +91,17 @@ class SkullTable(GameTable):
         )
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        """Badges: the number of cards that lie there, and the highest bid; none while a card is drawn from a hand."""
+        """Badges: the number of cards that lie there, and the highest bid; none while a card is drawn from a hand.
+
+        They stand in the middle until cards are turned there, or a bid is chosen, which tells the number too.
+        """
         if view.phase == "pick":
             return []
-        x, y = table.left.centre
-        badges = [
-            Badge(_("On the table: {cards}").format(cards=cards_in_words(_lying(view))), (x, y), "quiet")
-        ]
+        bidding = self.chips(view, cast) is not None
+        revealing = view.phase == "reveal" or any(view.zones[f"shown:{seat}"] for seat in range(view.seats))
+        x, y = (table.left if bidding or revealing else table.middle).centre
+        lying = _("On the table: {cards}").format(cards=cards_in_words(_lying(view)))
+        badges = [] if bidding else [Badge(lying, (x, y), "quiet")]
         bid = view[SkullAndRoses.bid]
         if bid and view.phase in ("bid", "reveal"):
             words = _("{name} bids {bid}"), _("You bid {bid}")

@@ -1,11 +1,13 @@
 """Layout of the cards of Skull & Roses: on the mats, turned in the middle, held out to who picks one."""
 
+from dataclasses import replace
+
 from tabletop.engine.knowledge.view import View
 from tabletop.games.skull_and_roses.rules import SkullAndRoses
 from tabletop.games.skull_and_roses.words import is_skull, passed
 from tabletop.ui.cards.poses import CARD_RATIO, Pose, Shade
 from tabletop.ui.layout.fans import Poses, direction, shown
-from tabletop.ui.layout.seating import Box, Table
+from tabletop.ui.layout.seating import GAP, Box, Place, Table
 
 LAID = 0.24
 """Offset of a card of a pile above the one below it, by its width, so that they can be counted."""
@@ -13,6 +15,31 @@ LARGEST_TURNED = 0.85
 SLIDES, FANNED = 0.2, 0.78
 """Distance that the cards of who has passed slide, in units; step between cards that are held out, by their width."""
 RIM = 0.02
+LARGEST_LAID = 0.6
+"""The largest scale of the cards on a mat."""
+HIGH_MAT = 1.36
+"""Greatest height of a mat of those at the sides."""
+
+
+def with_mats(table: Table) -> Table:
+    """*table* with mats where others have won cards: as large as there is room for beside hand and plate."""
+    return replace(table, places=tuple(map(_with_mat, table.places)))
+
+
+def _with_mat(place: Place) -> Place:
+    hand, plate, won = place.hand, place.plate, place.won
+    if place.edge in ("left", "right"):
+        high, more = min(hand.h, HIGH_MAT), min(max(0.0, LARGEST_LAID - won.w), 1.5 * GAP)
+        x = won.x if place.edge == "left" else won.x - more
+        return replace(place, won=Box(x, hand.bottom - high, won.w + more, high))
+    if place.edge == "bottom" or won.y < hand.bottom:
+        return place
+    # The hand is as wide as the plate, so that the mat lies beside both.
+    return replace(
+        place,
+        hand=replace(hand, x=plate.x, w=plate.w),
+        won=replace(won, y=hand.y, h=plate.bottom - hand.y),
+    )
 
 
 def pile(view: View, table: Table, seat: int) -> Poses:
@@ -22,7 +49,7 @@ def pile(view: View, table: Table, seat: int) -> Poses:
     shade: Shade = "dim" if seat in passed(view) else ""
     flat = box.w > box.h
     wide, high = (1 + spread, CARD_RATIO) if flat else (1.0, CARD_RATIO + spread)
-    scale = min(0.5, box.w / wide, box.h / high)
+    scale = min(LARGEST_LAID, box.w / wide, box.h / high)
     across, up = (LAID * scale, 0.0) if flat else (0.0, LAID * scale)
     x = box.x + (scale / 2 if flat else box.w / 2)
     y = box.bottom - CARD_RATIO * scale / 2
