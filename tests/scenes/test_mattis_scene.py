@@ -246,7 +246,7 @@ def test_tied_cards_jump_and_their_owners_are_named():
     views, happened = step_by_step(game, 2, "play 5s")
     glowing = [pose.face for pose in TABLE.arrange(views[-1], SEATED)["trick"].values() if pose.shade]
     assert glowing == [parse("9c"), parse("9d")]
-    assert TABLE.words.moment(before, happened, views[-1], CAST) == "A tie: You and Otto play again"
+    assert TABLE.words.moment(before, happened, views[-1], CAST) == "A tie: you and Otto play again"
     assert TABLE.effects_of_moment(before, happened, views[-1]) == [Gleam(0), Gleam(1)]
 
 

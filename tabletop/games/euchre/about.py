@@ -9,5 +9,5 @@ ABOUT = About(
     learning="medium",
     minutes=10,
     tags=("tricks", "trump", "partners", "bidding"),
-    countries=(N_("United States"),),
+    countries=(N_("United States"), N_("Canada"), N_("England"), N_("Australia")),
 )

@@ -105,8 +105,8 @@ def newly(before: View, after: View, seats: State[tuple[int, ...]]) -> tuple[int
 
 
 def tie_words(tied: Sequence[int], cast: Cast) -> str:
-    listed = joined_names(cast.listed(tied))
-    return _("A tie: {names} play again").format(names=listed)
+    names = joined_names([cast.within(seat) for seat in sorted(tied, key=lambda seat: seat != cast.you)])
+    return _("A tie: {names} play again").format(names=names)
 
 
 def blue_words(seat: int, cast: Cast) -> str:
@@ -239,7 +239,9 @@ class MattisWords(TableWords):
             return _prompt_of_first_half(view)
         trick = view.zones["trick"]
         if not trick:
-            return _("Your lead: a card or a sequence, low ones first.")
+            if not view[Mattis.sequences]:
+                return _("Your lead: play any card.")
+            return _("Your lead: play a card, or several of one suit in sequence.")
         top = trick[-1]
         assert top is not None
         words = {

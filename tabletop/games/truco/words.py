@@ -28,7 +28,7 @@ class TrucoWords(StakingWords):
         **StakingWords.meanings,
         "status": N_("The first side with {target} points wins. The dealer changes with every deal."),
         "trick": N_(
-            "The trick: the highest card takes it, whatever its suit. If both sides have played one as high, it is tied."
+            "The trick: the highest card takes it, whatever its suit. If each side has played one as high, it is tied."
         ),
         "plate": N_("The tricks of this deal that this side has taken. Two of the three win the deal."),
         "standings": N_("The points of the two sides at the table. {target} of them win."),
