@@ -254,7 +254,8 @@ class DingoWords(TableWords):
             "and the black cards of its rank are wolves: the last wolf catches it."
         ),
         "trick": N_(
-            "The hunt: the heart is the dingo, the black cards are wolves. The last wolf catches the rabbit."
+            "The hunt: the heart is the dingo, the black cards are wolves. The last wolf catches the rabbit; of two the first "
+            "goes to the player of the dingo, who without any wolf loses it."
         ),
         "label": N_("Who played this card."),
         "badge": N_("Cards that were discarded; they are out of the game."),
@@ -308,7 +309,7 @@ class DingoWords(TableWords):
             return _("You have no wolf of this rank, so say pass.")
         if hunters(view):
             return _("Your turn: play the second wolf and catch the rabbit, or pass.")
-        return _("Your turn: play a wolf, or pass.")
+        return _("Your turn: hunt with a wolf, a black card of the rabbit’s rank, or pass.")
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         if not view[Dingo.rank]:

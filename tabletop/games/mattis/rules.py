@@ -95,7 +95,7 @@ class Mattis(Game):
         ((-1, N_("Nobody")), *enumerate(SEATS)),
     )
     double = Toggle(
-        "double", N_("The hat counts"), N_("Being mattis while wearing the hat counts two."), False, WORDS
+        "double", N_("The hat counts"), N_("Being mattis while wearing the hat counts twice."), False, WORDS
     )
     next_deal = Choice(
         "deal",

@@ -74,8 +74,8 @@ class GoingOut:
         found, missing = game.melding.canastas(game, side), self.missing_of(game.melding.canastas(game, side))
         if missing:
             words = ngettext(
-                "Going out takes all that stands above your melds, and {count} is missing yet: keep a card.",
-                "Going out takes all that stands above your melds, and {count} are missing yet: keep a card.",
+                "Going out takes all that stands above your melds, and {count} is still missing: keep a card.",
+                "Going out takes all that stands above your melds, and {count} are still missing: keep a card.",
                 len(missing),
             )
             return words.format(count=in_words(len(missing)))
