@@ -173,11 +173,11 @@ def story(events):
 
 
 def test_the_log_counts_in_words_what_else_comes_with_a_pile():
-    for faces, said in (((), "no more cards"), ((5,), "one more card"), ((5, 6), "two more cards")):
+    for faces, said in (((), ", a single card"), ((5,), ": one more card"), ((5, 6), ": two more cards")):
         events = [Did(1, "draw", None), Moved("discard", "hand:1", faces, None)]
         if not faces:
             events.insert(1, Moved("discard", "meld:0", (7,), None))
-        assert f"Otto takes the pile: {said}." in story(events)
+        assert f"Otto takes the pile{said}." in story(events)
 
 
 def test_losses_have_a_true_minus_sign_on_the_sheet():

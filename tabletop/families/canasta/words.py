@@ -368,6 +368,8 @@ class CanastaWords(TableWords):
                 more = len(way.cards)
                 cards = ngettext("{count} more card", "{count} more cards", more).format(count=in_words(more))
                 said = _("{name} takes the pile: {cards}."), _("You take the pile: {cards}.")
+                if not more:
+                    said = _("{name} takes the pile, a single card."), _("You take the pile, a single card.")
                 lines.append(cast.says(seat, *said, cards=cards))
             elif way.dst.startswith(LAID_OUT) and way.src.startswith("hand:"):
                 who, card = seat_of(way.src), card_words(way.cards[0])

@@ -160,7 +160,11 @@ class SwitchWords(TableWords):
         if view.phase == "thumb":
             return _("Quick: put your thumb on the table.") if view.seat in view.awaited else ""
         if view.seat not in view.awaited:
-            return _("A six lies on top: be silent, or hold Shift: a finger on it.") if _silent(view) else ""
+            return (
+                _("A six lies on top: say nothing, or hold Shift while you speak, as a finger on the six.")
+                if _silent(view)
+                else ""
+            )
         if view.phase == "drawn":
             drawn = view[Switch.drawn]
             card = card_words(drawn if isinstance(drawn, int) else None)

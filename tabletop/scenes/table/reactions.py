@@ -83,7 +83,7 @@ class Reactions:
         if not table.match.explaining:
             return asked
         race = _(
-            "This is a race: whoever answers first counts, and a ring shows the time that is left. This first time nobody is timed."
+            "This is a race against the others: a ring will show the time that is left. This first time nobody is timed."
         )
         return f"{asked} {race}".strip()
 
