@@ -94,7 +94,7 @@ def _setting(
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Settings of the player. Volumes and text size are percentages, window sizes and places pixels, speeds factors.
+    """Settings of the player. Volumes, text size and card size are percentages, window sizes and places pixels, speeds factors.
 
     All of a setting is said here, once: how it is kept, and its row on the settings page. Whoever heeds it reads
     `App.settings`.
@@ -181,6 +181,20 @@ class Settings:
                 ("slate", N_("Slate")),
                 ("black", N_("Black")),
             ),
+            shown=True,
+        ),
+    )
+    card_size: int = _setting(
+        "look",
+        "card_size",
+        100,
+        100,
+        130,
+        row=Row(
+            "cards",
+            N_("Card size"),
+            N_("Of your hand and on the table, where there is room."),
+            ((100, N_("Usual")), (115, N_("Larger")), (130, N_("Largest"))),
             shown=True,
         ),
     )

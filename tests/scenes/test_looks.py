@@ -16,6 +16,8 @@ SHARP = Settings(contrast=True)
 LOOKS = {
     "contrast": SHARP,
     "left-handed": Settings(left_handed=True),
+    "larger cards": Settings(card_size=115),
+    "largest cards": Settings(card_size=130),
     "safe": Settings(safe_colours=True, four_colour=True, large_index=True),
 }
 

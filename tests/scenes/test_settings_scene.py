@@ -106,6 +106,22 @@ def test_a_change_takes_effect_at_once_and_is_kept():
     assert (kept.speed, kept.reduced_motion) == (2.0, True)
 
 
+def test_larger_cards_are_seen_on_the_small_table_and_in_the_hand():
+    person = Person(of_group("cards"))
+    small = small_table(person)
+    person.click("card_size.2")
+    assert person.app_context.settings.card_size == 130 and small_table(person) != small
+
+    def hand(card_size):
+        seat = Seat("oh-heck", 3)
+        seat.app.settings = Settings(card_size=card_size)
+        seat.app.relay()
+        seat.rest()
+        return seat.table.stage.rect(("hand:0", 0)).height
+
+    assert hand(130) > 1.2 * hand(100)
+
+
 def test_a_change_leaves_the_full_screen_that_f11_made():
     person = Person(SettingsScene)
     toggled = []

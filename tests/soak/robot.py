@@ -218,6 +218,7 @@ class Robot:
                 back=rng.choice(stored.BACKS),
                 contrast=rng.random() < 0.15,
                 safe_colours=rng.random() < 0.15,
+                card_size=rng.choice((100, 100, 100, 115, 130)),
                 large_index=rng.random() < 0.2,
                 left_handed=rng.random() < 0.2,
                 speech=rng.random() < 0.15,

@@ -110,11 +110,31 @@ def test_every_card_of_the_hand_has_a_place_and_a_readable_index(slug, seats):
             assert all(b.x - a.x >= LEAST_STEP * b.scale - 1e-9 for a, b in pairwise(ordered))
 
 
+@pytest.mark.parametrize("slug", sorted(catalog.GAMES))
+def test_cards_of_the_hand_grow_as_a_person_wants_them_and_backs_do_not(slug):
+    scene, seats = catalog.part(slug, "table").TABLE, catalog.rules(slug).seat_counts[0]
+    view = next(view for view in positions(slug, seats) if view.zones.get("hand:0") and not view.seat)
+    usual, largest = (
+        layout(
+            view, scene.geometry((1024, 640), Seating(seats, 0, scene.largest_hand, card_size=size)), scene
+        )
+        for size in (1.0, 1.3)
+    )
+    for key, pose in usual.items():
+        if key[0] == "hand:0":
+            assert largest[key].scale >= pose.scale
+        elif key[0].startswith("hand:"):
+            assert largest[key].scale <= pose.scale
+    grown = [pose.scale for key, pose in largest.items() if key[0] == "hand:0" and pose.z < 700]
+    assert len(grown) > 12 or max(grown) > 1 or scene.largest_hand == 1
+
+
+@pytest.mark.parametrize("card_size", [1.0, 1.15, 1.3])
 @pytest.mark.parametrize("count", [1, 2, 5, 10, 15, 20, 26, 27, 40])
-def test_the_own_hand_fits_whatever_its_size(count):
-    table = seated((1024, 640), Seating(4, 0, count))
+def test_the_own_hand_fits_whatever_its_size(count, card_size):
+    table = seated((1024, 640), Seating(4, 0, count, card_size=card_size))
     box = table.place(0).hand
-    poses = own_fan([0] * count, range(count), box)
+    poses = own_fan([0] * count, range(count), box, largest=card_size)
     assert len(poses) == count and fits_in_hand(count, box)
     for pose in poses.values():
         assert inside(bounds(pose), table)

@@ -60,9 +60,10 @@ class Spot:
     scale: float
 
 
-def lay_out(items: Sequence[Item], box: Box) -> list[Spot]:
-    """The *items* in rows in the middle of *box*, as large as there is room for."""
-    scale = next((each for each in SCALES if _height(_rows(items, each, box.w), each) <= box.h), SCALES[-1])
+def lay_out(items: Sequence[Item], box: Box, card_size: float) -> list[Spot]:
+    """The *items* in rows in the middle of *box*, as large as there is room for, and as a person's *card_size* has it."""
+    scales = (SCALES[0] * card_size, *SCALES)
+    scale = next((each for each in scales if _height(_rows(items, each, box.w), each) <= box.h), SCALES[-1])
     full = len(_rows(items, scale, box.w))
     widths = (box.w * part / 20 for part in range(8, 21))
     # Rows of about the same width: the narrowest that need no more of them.
@@ -127,7 +128,7 @@ class LooseTable(FishingTable):
 
     def lying(self, view: View, table: Table) -> list[Spot]:
         """Items with their places on the table."""
-        return lay_out(self.items(view), table.middle)
+        return lay_out(self.items(view), table.middle, table.card_size)
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict(super().arrange(view, table))

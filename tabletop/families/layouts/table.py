@@ -54,7 +54,8 @@ class LayoutTable(GameTable):
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         rows = -(-self.places_each // self.columns)
-        table = slotted(size, seating, Grid(rows, self.columns, OWN_HEIGHT + LABELS, PILES_HEIGHT))
+        grid = Grid(rows, self.columns, OWN_HEIGHT + LABELS, PILES_HEIGHT)
+        table = slotted(size, replace(seating, card_size=1.0), grid)  # its cards fill what room there is
         own = table.place(seating.viewer)
         places = list(table.places)
         places[seating.viewer] = replace(own, hand=replace(own.hand, h=OWN_HEIGHT))

@@ -73,8 +73,9 @@ class TrickTable(GameTable):
         places = {"stock": (-0.28, -0.32, -3), "upcard": (0.28, -0.22, 5), "aside": (-0.05, 0.02, 86)}
         for z, (zone, (across, down, angle)) in enumerate(places.items()):
             if zone in view.zones:
-                depth = (50, 120, 20)[z]
-                poses[zone] = stack(shown(view, zone), (x + across, y + down), PILE_SCALE, angle, z=depth)
+                depth, size = (50, 120, 20)[z], table.card_size
+                at = x + across * size, y + down * size
+                poses[zone] = stack(shown(view, zone), at, PILE_SCALE * size, angle, z=depth)
         return poses
 
     def _marked(self, view: View, poses: Poses) -> Poses:

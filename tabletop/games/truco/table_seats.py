@@ -20,7 +20,7 @@ SEATS_APART = 0.05
 
 def seated_in_cross(size: tuple[int, int], seating: Seating) -> Table:
     """The table for a window of *size* px at the start of the game."""
-    cross = seated(size, Seating(CROSS, 0, seating.cards, seating.text))
+    cross = seated(size, Seating(CROSS, 0, seating.cards, seating.text, seating.card_size))
     if seating.seats == CROSS:
         return turned(cross, [(seating.viewer + step) % CROSS for step in range(CROSS)], seating.viewer)
     bottom, left, top, right = cross.places

@@ -235,7 +235,7 @@ class TableScene(Scene):
         self.listening.settle()
         app, match, before = self.app, self.match, self._geometry
         seat, most = self.watch.seat, self.game_table.largest_hand
-        seating = Seating(len(match.players), seat, most, app.theme.text_size)
+        seating = Seating(len(match.players), seat, most, app.theme.text_size, app.settings.card_size / 100)
         self.table = self._geometry = self._geometry_of(size, seating)
         self.hud = Hud(
             app.canvas,

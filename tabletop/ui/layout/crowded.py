@@ -27,6 +27,7 @@ from tabletop.ui.layout.seating import (
     beside_log,
     mirrored,
     other_places,
+    own_in_corner,
     plate_size,
     seated,
     unit_of,
@@ -70,22 +71,19 @@ def crowded(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None
     width, height, log = beside_log(size, unit, seating.text)
     plate_w, plate_h = plate_size(seating.text)
     corner = CORNER_WIDTH + MARGIN + GAP
-    hand = Box(corner, height - HAND_HEIGHT - 0.02, width - 2 * corner, HAND_HEIGHT)
+    high = seating.hand_height
+    hand = Box(corner, height - high - 0.02, width - 2 * corner, high)
     left = MARGIN * 1.6
     words = Box(left, height - MARGIN - WORDS_HEIGHT, CORNER_WIDTH, WORDS_HEIGHT)
     actions = Box(
         width - left - CORNER_WIDTH, height - MARGIN * 1.6 - ACTIONS_HEIGHT, CORNER_WIDTH, ACTIONS_HEIGHT
     )
-    own_plate = Box(
-        left, words.y - GAP - plate_h, min(CORNER_WIDTH, 2.1 * (0.4 + 0.6 * seating.text)), plate_h
-    )
-    own_won = Box(actions.right - WON[0], actions.y - GAP - WON[1], *WON)
-    own = Place(seating.viewer, "bottom", own_plate, hand, own_won, 1.0)
-    sides = Box(MARGIN, BAR + GAP, plate_w, own_plate.y - 3 * GAP - BAR)
+    own = own_in_corner(seating, hand, words, actions)
+    sides = Box(MARGIN, BAR + GAP, plate_w, own.plate.y - 3 * GAP - BAR)
     others = other_places(seating, width, sides, plate_h, at_top or _beside)
     if at_top is None and seating.text <= 1.0:
         others = _in_the_bar(others, width)
-    middle = _middle(width, sides, min(own_plate.y, hand.y) - GAP, others)
+    middle = _middle(width, sides, min(own.plate.y, hand.y) - GAP, others)
     ends = middle.w / 4
     return Table(
         size, unit, seating.viewer, width, height,
@@ -93,7 +91,7 @@ def crowded(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None
         middle,
         Box(middle.x, middle.y, ends, middle.h),
         Box(middle.right - ends, middle.y, ends, middle.h),
-        words, actions, log, seating.text,
+        words, actions, log, seating.text, seating.card_size,
     )  # fmt: skip
 
 
@@ -145,10 +143,12 @@ def trayed(size: tuple[int, int], seating: Seating, before_hand: float = 0.0) ->
 
     *before_hand*: how wide that is what else lies before each of them, between plate and hand.
     """
+    if (
+        seating.seats > IN_ROWS
+    ):  # melds round the piles need the height that larger cards of the hand would take
+        return crowded(size, replace(seating, card_size=1.0))
     table = crowded(size, seating)
     at_sides = [place for place in table.places if place.edge in ("left", "right")]
-    if seating.seats > IN_ROWS:
-        return table
     middle = replace(table.middle, x=MARGIN, w=table.width - 2 * MARGIN)
     ends = middle.w / 4
     table = replace(

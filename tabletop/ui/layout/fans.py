@@ -81,44 +81,48 @@ def hand_poses(view: View, table: Table, seat: int, order: Callable[[int], objec
             face = faces[index]
             return face is None, order(face) if face is not None else 0
 
-        return own_fan(faces, sorted(range(len(faces)), key=from_left), place.hand)
+        ranked = sorted(range(len(faces)), key=from_left)
+        return own_fan(faces, ranked, place.hand, largest=table.card_size)
     known = [-1 if face is None else face for face in faces]
     return other_fan(faces, sorted(range(len(faces)), key=known.__getitem__), place)
 
 
-def own_fan(faces: Faces, ranked: Sequence[int], box: Box, z: float = 600) -> Poses:
-    """The cards *ranked* (indices from left to right) on a shallow arc along the bottom of *box*.
+def own_fan(faces: Faces, ranked: Sequence[int], box: Box, z: float = 600, largest: float = 1.0) -> Poses:
+    """The cards *ranked* (indices from left to right) on a shallow arc along the bottom of *box*, at most *largest* units wide.
 
     Beyond 26 cards, or where one row has no room for them, they lie smaller in two rows or three, so that every
     index shows.
     """
-    rows = _rows(len(ranked), box)
+    rows, scale = _rows(len(ranked), box, largest)
     each = -(-len(ranked) // rows) or 1
-    scale = ROW_SCALES[rows - 1]
     poses: Poses = {}
     for row in range(rows):
         part = ranked[row * each : (row + 1) * each]
         down = (row - (rows - 1) / 2) * ROW_STRIP * scale
-        poses.update(_arc(faces, part, Box(box.x, box.y + down, box.w, box.h), scale, z + 100 * row))
+        room = Box(box.x, box.y + down, box.w, box.h)
+        poses.update(_arc(faces, part, room, scale, z + 100 * row, MOST_SLANT if rows == 1 else 0.0))
     return poses
 
 
-def _rows(count: int, box: Box) -> int:
-    """In how many rows *count* cards of the own hand lie."""
-    fitting = (rows for rows in range(1, len(ROW_SCALES) + 1) if _fit(count, rows, box))
-    return next(fitting, len(ROW_SCALES))
+def _rows(count: int, box: Box, largest: float = 1.0) -> tuple[int, float]:
+    """In how many rows *count* cards of the own hand lie, and their scale: as large as there is room for."""
+    sizes = [
+        (rows, usual * size)
+        for rows, usual in enumerate(ROW_SCALES, 1)
+        for size in dict.fromkeys((largest, (1 + largest) / 2, 1.0))
+    ]
+    return next((each for each in sizes if _fit(count, *each, box)), sizes[-1])
 
 
-def _fit(count: int, rows: int, box: Box) -> bool:
-    scale, each = ROW_SCALES[rows - 1], -(-count // rows)
-    return (rows > 1 or count <= IN_A_ROW) and row_width(each) * scale <= box.w
+def _fit(count: int, rows: int, scale: float, box: Box) -> bool:
+    return (rows > 1 or count <= IN_A_ROW) and row_width(-(-count // rows)) * scale <= box.w
 
 
-def _arc(faces: Faces, ranked: Sequence[int], box: Box, scale: float, z: float) -> Poses:
+def _arc(faces: Faces, ranked: Sequence[int], box: Box, scale: float, z: float, most_slant: float) -> Poses:
     count = len(ranked)
     if not count:
         return {}
-    slant = min(MOST_SLANT, 1.5 * (count - 1)) if scale == 1 else 0.0
+    slant = min(most_slant, 1.5 * (count - 1))
     lean = scale * CARD_RATIO / 2 * math.sin(math.radians(slant))
     room = box.w - scale - 2 * lean
     step = min(WIDEST_STEP * scale, room / (count - 1)) if count > 1 else 0.0
@@ -230,7 +234,7 @@ def trick(faces: Faces, order: Sequence[int], table: Table, z: float = 300) -> P
     """The cards of a trick, each towards its player; *order*: the seats that play to it."""
     seats, box = len(table.places), table.middle
     middle_x, middle_y = box.centre
-    scale = min(TRICK_SCALE, box.h / 2.35, box.w / 3.1) * (1.0 if seats <= 5 else 0.84)
+    scale = min(TRICK_SCALE * table.card_size, box.h / 2.35, box.w / 3.1) * (1.0 if seats <= 5 else 0.84)
     reach_x = min((box.w - scale) / 2 - 0.12, scale * (0.85 if seats <= 4 else 1.3))
     reach_y = min((box.h - scale * CARD_RATIO) / 2 - 0.06, scale * (1.0 if seats <= 4 else 1.3))
     poses = {}
@@ -274,7 +278,7 @@ def direction(table: Table, seat: int) -> Point:
 
 def fits_in_hand(count: int, box: Box) -> bool:
     """True if *count* cards lie in the own hand with every index readable."""
-    return _fit(count, _rows(count, box), box)
+    return _fit(count, *_rows(count, box), box)
 
 
 def corners(pose: Pose) -> list[Point]:

@@ -6,6 +6,8 @@ from typing import Literal
 from tabletop.ui.layout.fans import Faces, Poses, heap, stack
 from tabletop.ui.layout.seating import Box, Table
 
+ROUND_IT = 1.6
+"""Width and height of a part of the table from which cards grow in it as a person wants them, by the width of a card."""
 Part = Literal["left", "middle", "right", "own hand"]
 """The parts of a table that a declaration may name."""
 
@@ -27,7 +29,10 @@ class Pile:
 
     def poses(self, faces: Faces, table: Table) -> Poses:
         """Poses of the cards, by index."""
-        x, y = part_of(table, self.part).centre
+        box = part_of(table, self.part)
+        x, y = box.centre
+        room = min(box.w, box.h - 2 * abs(self.down)) / ROUND_IT
+        scale = max(self.scale, min(self.scale * table.card_size, room))
         if self.thrown:
-            return heap(faces, (x, y + self.down), self.scale, spread=self.thrown)
-        return stack(faces, (x, y + self.down), self.scale)
+            return heap(faces, (x, y + self.down), scale, spread=self.thrown)
+        return stack(faces, (x, y + self.down), scale)

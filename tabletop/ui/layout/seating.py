@@ -114,7 +114,8 @@ class Table:
 
     *middle* is for what the game is about, *left* and *right* of it are for the stock and for the score; *words*
     is for messages, *actions* for buttons, *log* for the log where there is room for it all the time. *text* is the
-    player's text size, as in `Seating`. *from_left*: the left edge of the table in the window, behind a log at the left.
+    player's text size and *card_size* the player's size of cards, as in `Seating`. *from_left*: the left edge of the table in the
+    window, behind a log at the left.
     """
 
     size: tuple[int, int]
@@ -130,6 +131,7 @@ class Table:
     actions: Box
     log: Box | None
     text: float = 1.0
+    card_size: float = 1.0
     from_left: float = 0.0
 
     def place(self, seat: int) -> Place:
@@ -146,13 +148,20 @@ class Table:
 class Seating:
     """Needs of a table: room for *seats* players, seen by *viewer*, up to *cards* in the own hand.
 
-    *text* is the player's text size, 1.0 … 2.0.
+    *text* is the player's text size, 1.0 … 2.0, *card_size* that of the cards of the own hand and on the table: 1.0 or more;
+    those of the others are smaller by it.
     """
 
     seats: int
     viewer: int = 0
     cards: int = 13
     text: float = 1.0
+    card_size: float = 1.0
+
+    @property
+    def hand_height(self) -> float:
+        """The height that the own hand takes, in units."""
+        return HAND_HEIGHT * self.card_size
 
 
 def unit_of(size: tuple[int, int], seating: Seating) -> float:
@@ -183,9 +192,10 @@ def seated(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None)
     needed = row_width(min(seating.cards, IN_A_ROW))
     room = width - 2 * (CORNER_WIDTH + MARGIN + GAP)
     # A hand too wide to lie between the corners pushes what stands there up.
-    raised = HAND_HEIGHT + GAP if needed > room else 0.0
+    raised = seating.hand_height + GAP if needed > room else 0.0
     hand_w = min(width - 4 * MARGIN, 9.8) if raised else room
-    hand = Box((width - hand_w) / 2, height - HAND_HEIGHT - 0.02, hand_w, HAND_HEIGHT)
+    high = seating.hand_height
+    hand = Box((width - hand_w) / 2, height - high - 0.02, hand_w, high)
     words = Box(MARGIN * 1.6, height - MARGIN - CORNER_HEIGHT - raised, CORNER_WIDTH, CORNER_HEIGHT)
     actions = Box(
         width - MARGIN * 1.6 - CORNER_WIDTH,
@@ -193,24 +203,31 @@ def seated(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None)
         CORNER_WIDTH,
         ACTIONS_HEIGHT,
     )
-    own_w = min(2.1 * (0.4 + 0.6 * seating.text), width / 3)
-    own_plate = Box((width - own_w) / 2, hand.y - GAP - plate_h, own_w, plate_h)
-    own = Place(
-        seating.viewer,
-        "bottom",
-        own_plate,
-        hand,
-        Box(own_plate.right + GAP, own_plate.bottom - WON[1], *WON),
-        1.0,
-    )
-    sides = Box(MARGIN, BAR + GAP, plate_w, words.y - GAP - BAR - GAP)
+    if seating.card_size > 1:  # the room above a larger hand is the table's
+        own = own_in_corner(seating, hand, words, actions)
+    else:
+        own_w = min(2.1 * (0.4 + 0.6 * seating.text), width / 3)
+        plate = Box((width - own_w) / 2, hand.y - GAP - plate_h, own_w, plate_h)
+        won = Box(plate.right + GAP, plate.bottom - WON[1], *WON)
+        own = Place(seating.viewer, "bottom", plate, hand, won, 1.0)
+    lowest = min(words.y, own.plate.y) if seating.card_size > 1 else words.y
+    sides = Box(MARGIN, BAR + GAP, plate_w, lowest - GAP - BAR - GAP)
     others = other_places(seating, width, sides, plate_h, at_top or _at_top)
-    left, middle, right = _middle(width, sides, own_plate, others)
+    left, middle, right = _middle(width, sides, min(own.plate.y, hand.y), others)
     return Table(
         size, unit, seating.viewer, width, height,
         tuple(sorted((own, *others), key=lambda place: place.seat)),
-        middle, left, right, words, actions, log, seating.text,
+        middle, left, right, words, actions, log, seating.text, seating.card_size,
     )  # fmt: skip
+
+
+def own_in_corner(seating: Seating, hand: Box, words: Box, actions: Box) -> Place:
+    """The viewer's place with the plate above the words in one corner, and won cards above the buttons in the other."""
+    plate_h = plate_size(seating.text)[1]
+    plate_w = min(CORNER_WIDTH, 2.1 * (0.4 + 0.6 * seating.text))
+    plate = Box(words.x, words.y - GAP - plate_h, plate_w, plate_h)
+    won = Box(actions.right - WON[0], actions.y - GAP - WON[1], *WON)
+    return Place(seating.viewer, "bottom", plate, hand, won, 1.0)
 
 
 def beside_log(size: tuple[int, int], unit: float, text: float) -> tuple[float, float, Box | None]:
@@ -234,7 +251,7 @@ def other_places(
     """The places of the other players, clockwise from the viewer."""
     count = seating.seats - 1
     at_left, at_top, at_right = ROUND_THE_TABLE[count]
-    scale = 0.62 if count <= 5 else 0.52
+    scale = (0.62 if count <= 5 else 0.52) / seating.card_size
     places = []
     for step in range(count):
         seat = (seating.viewer + 1 + step) % seating.seats
@@ -342,15 +359,15 @@ def _behind_log(table: Table, log: Box) -> Table:
     )
 
 
-def _middle(width: float, sides: Box, own_plate: Box, others: list[Place]) -> tuple[Box, Box, Box]:
-    """Boxes that the players leave free: for the stock, for what the game is about, for the score."""
+def _middle(width: float, sides: Box, bottom: float, others: list[Place]) -> tuple[Box, Box, Box]:
+    """Boxes that the players leave free down to *bottom*: for the stock, for what the game is about, for the score."""
     lowest = (max(place.hand.bottom, place.plate.bottom) for place in others if place.edge == "top")
     top = max(lowest, default=sides.y) + GAP
     # Without players at the sides the middle draws together.
     at_side = any(place.edge == "left" for place in others)
     least = sides.right + 2 * GAP if at_side else sides.x + GAP
     edge = max(least, (width - (WIDE_MIDDLE if at_side else NARROW_MIDDLE)) / 2)
-    room = own_plate.y - GAP - top
+    room = bottom - GAP - top
     high = min(room, HIGH_MIDDLE)
     top += (room - high) / 2
     column = min(1.95, (width - 2 * edge) / 4)

@@ -52,7 +52,7 @@ class Help:
 
 
 HELPS = (
-    Help("larger", N_("Larger words and cards"), {"text_size": 150, "large_index": True}),
+    Help("larger", N_("Larger words and cards"), {"text_size": 150, "card_size": 115, "large_index": True}),
     Help("contrast", N_("High contrast"), {"contrast": True}),
     Help("colours", N_("Colours easily told apart"), {"safe_colours": True, "four_colour": True}),
     Help("spoken", N_("Read aloud"), {"speech": True}),

@@ -34,6 +34,8 @@ OVERLAP = 0.62
 """Part of a card of the hand that the next one leaves free."""
 WIDE = 1.7
 """Width by height from which the words stand beside the cards."""
+MOST_SIZE = 130
+"""The largest card size that can be set; smaller ones are shown beside the room of that one."""
 LARGEST = 118
 """Greatest width of a card, in px of the design."""
 
@@ -81,7 +83,8 @@ class Preview:
     def _cards(self, picture: Surface, room: Rect) -> None:
         """A row of cards for the trick and the piles, and one for the hand, of which a chosen card is raised a little."""
         wide = room.width / (1 + (len(HAND) - 1) * OVERLAP)
-        px = int(min(room.height / (2.2 * CARD_RATIO), wide, self._theme.px(LARGEST)))
+        most = min(room.height / (2.2 * CARD_RATIO), wide, self._theme.px(LARGEST))
+        px = int(most * self._settings.card_size / MOST_SIZE)
         high = round(px * CARD_RATIO)
         if px > 0:
             self._trick(picture, px, (room.centerx, room.top + high // 2), room)
