@@ -19,10 +19,12 @@ from tabletop.session.choosing.game_search import by_name, found
 from tabletop.session.choosing.suggestions import LIKES, suggested
 from tabletop.storage import home_page, lessons, settings, setups
 from tabletop.storage.settings import Settings
+from tabletop.ui.speech import engines
 from tabletop.ui.toolkit.window import App
 from tests.invariants.legibility import Legibility
 from tests.scenes.person import SIZES, Person, misplaced
 from tests.scenes.test_home import open_match
+from tests.soak.speaker import Speaker
 
 ALL = [catalog.rules(slug) for slug in GAMES]
 DAY = date(2026, 11, 22)
@@ -174,7 +176,8 @@ def test_whoever_knows_what_to_play_is_not_held_up_and_the_question_can_be_skipp
     assert any(name.startswith("suggested.") for name in later.stops())
 
 
-def test_the_first_start_asks_what_would_help_and_one_click_gives_it_and_another_takes_it_away():
+def test_the_first_start_asks_what_would_help_and_one_click_gives_it_and_another_takes_it_away(monkeypatch):
+    monkeypatch.setattr(engines, "found", lambda rate: Speaker)  # also where the system has no voice
     person = Person(size=SIZES[0])
     asked = [name for name in person.stops() if name.startswith("help.")]
     assert asked == [f"help.{each.name}" for each in HELPS]
@@ -187,6 +190,7 @@ def test_the_first_start_asks_what_would_help_and_one_click_gives_it_and_another
             person.click(f"help.{each.name}")
             assert person.app.settings == before
     assert person.app.theme.text_size == 1.5 and settings.load()[0].large_index
+    assert person.app.settings.card_size == 115
     person.click("like.close")
     assert not [name for name in person.stops() if name.startswith("help.")]
     later = Person(size=SIZES[0])
