@@ -281,3 +281,12 @@ def test_heaps_lie_apart_inside_their_box(sizes):
         assert box.y <= pose.y - CARD_RATIO * pose.scale / 2
     assert all(label.bottom <= box.bottom + 1e-6 for label in labels)
     assert not any(a.meets(b) for n, a in enumerate(labels) for b in labels[n + 1 :])
+
+
+def test_the_number_of_cards_to_draw_stands_as_high_as_the_stock_in_large_type():
+    """With eight at the table it lay far above, beneath somebody's won cards."""
+    table = TABLE.geometry((1024, 640), Seating(3, 0, 13, 2.0))
+    view = first_half(["9c 2h 3h", "8d 2d 3d", "5s 6s 7s"], "Kd 8c 7c 6c").view(0)
+    stock = layout(view, table, TABLE)["stock", len(view.zones["stock"]) - 1]
+    (badge,) = [badge for badge in TABLE.badges(view, table, CAST) if badge.about == "stock"]
+    assert abs(badge.at[1] - stock.y) < 0.5 * CARD_RATIO

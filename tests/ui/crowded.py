@@ -250,7 +250,7 @@ class GolfTable(MeldingTable):
     ways = {}
 
     def geometry(self, size, seating):
-        return slotted(size, seating, Grid(2, 3, 1.62, 1.3))
+        return slotted(size, seating, Grid(2, 3, 1.62, 1.3, 1.0))
 
     def arrange(self, view, table):
         poses = {}

@@ -271,7 +271,7 @@ def test_more_melds_never_make_cards_larger():
 
 @pytest.mark.parametrize("seats", range(2, 13))
 def test_slots_lie_before_their_players(seats):
-    table = slotted((1024, 640), Seating(seats, 0, 6), Grid(2, 3, 1.62, 1.3))
+    table = slotted((1024, 640), Seating(seats, 0, 6), Grid(2, 3, 1.62, 1.3, 1.0))
     for place in table.places:
         boxes = [
             Box(slot.x - slot.scale / 2, slot.y - slot.scale * 0.7, slot.scale, slot.scale * CARD_RATIO)
@@ -287,7 +287,7 @@ def test_slots_lie_before_their_players(seats):
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.6), (4, 0.45), (12, 0.3)])
 def test_the_cards_of_the_others_are_as_large_as_the_table_lets_them_be(seats, least):
     """They were 0.34, 0.33 and 0.33 of a card wide, between empty felt at both sides."""
-    table = slotted((1440, 900), Seating(seats, 0, 1), Grid(2, 3, 2.68, 1.3))
+    table = slotted((1440, 900), Seating(seats, 0, 1), Grid(2, 3, 2.68, 1.3, 1.0))
     scales = [slots(place, 6, 3)[0].scale for place in table.places if place.seat]
     assert min(scales) >= least
     assert table.middle.h >= 1.2 and table.middle.bottom <= table.place(0).hand.y
@@ -295,7 +295,7 @@ def test_the_cards_of_the_others_are_as_large_as_the_table_lets_them_be(seats, l
 
 @pytest.mark.parametrize("seats", [2, 5, 9])
 def test_slots_at_the_sides_lie_close_to_their_plates(seats):
-    table = slotted((1280, 1280), Seating(seats, 0, 1), Grid(2, 3, 2.68, 1.3))
+    table = slotted((1280, 1280), Seating(seats, 0, 1), Grid(2, 3, 2.68, 1.3, 1.0))
     for place in table.places:
         if place.edge in ("left", "right"):
             lowest = slots(place, 6, 3)[-1]

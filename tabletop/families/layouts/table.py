@@ -26,8 +26,8 @@ OWN_HEIGHT = 2.36
 LABELS = 0.32
 IN_HAND = 0.9
 """The scale of the card in hand."""
-LARGEST_PILE, PILES_HEIGHT = 0.75, 1.3
-"""The scale of the cards in the piles, and the height that these have at least with the words below."""
+LARGEST_PILE, PILES_HEIGHTS = 0.75, (1.3, 1.0)
+"""The scale of the cards in the piles, and the height that these have at least with the words below; where many play less."""
 DEAL_TIME = 2.6
 """Seconds that dealing takes at most."""
 TURNED_RESTS = 0.2
@@ -54,7 +54,7 @@ class LayoutTable(GameTable):
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         rows = -(-self.places_each // self.columns)
-        grid = Grid(rows, self.columns, OWN_HEIGHT + LABELS, PILES_HEIGHT)
+        grid = Grid(rows, self.columns, OWN_HEIGHT + LABELS, *PILES_HEIGHTS)
         table = slotted(size, replace(seating, card_size=1.0), grid)  # its cards fill what room there is
         own = table.place(seating.viewer)
         places = list(table.places)

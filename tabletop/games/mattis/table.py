@@ -43,6 +43,8 @@ SLOWLY = 0.45
 """Seconds that a card takes to turn over that is played blind."""
 MARKER_ANGLE, LIFTED = 8.0, 0.22
 SIGN = 0.44
+ABOVE_STOCK = 0.5
+"""Units by which the words beside the stock begin above its centre."""
 
 
 def between_the_ends(view: View, cards: Sequence[int]) -> list[int]:
@@ -143,7 +145,7 @@ class MattisTable(GameTable):
         if card >= 0 and view.phase in ("build", "beat"):
             tone: Tone = "red" if SIGNS[SUIT[card]] in "♦♥" else "black"
             beside = told_beside_stock(view, table)
-            x, y = beside_stock(table, -1) if beside else (box.x + COLUMN / 2, box.y + 0.68)
+            x, y = beside_stock(table, -1) if beside else (box.x + COLUMN / 2, column_top(view, table) + 0.68)
             place = Box(x - SIGN / 2, y - SIGN - 0.14, SIGN, SIGN)
             signs = (Sign(SIGNS[SUIT[card]], place, tone),)
         if view.phase != "beat":
@@ -167,7 +169,10 @@ class MattisTable(GameTable):
                 for said in count_words(view)
             ]
         box = table.middle
-        x, y = box.x + COLUMN / 2, box.y + 0.2 + (SIGN if view[Mattis.trumpcard] >= 0 else 0.0)
+        x, y = (
+            box.x + COLUMN / 2,
+            column_top(view, table) + 0.2 + (SIGN if view[Mattis.trumpcard] >= 0 else 0.0),
+        )
         return [
             Badge(said.words, (x, y + 0.15 + 0.32 * line), about=said.about)
             for line, said in enumerate(count_words(view))
@@ -233,6 +238,11 @@ def suit_place(suit: int, trump: int) -> int:
     if suit in (trump, 3 - trump):
         return 3 if suit == trump else 1
     return 0 if suit > 3 - suit else 2
+
+
+def column_top(view: View, table: Table) -> float:
+    """The upper end of what stands in the column at the left: as high as the stock while there is one."""
+    return table.middle.centre[1] - ABOVE_STOCK if view.phase == "build" else table.middle.y
 
 
 def told_beside_stock(view: View, table: Table) -> bool:

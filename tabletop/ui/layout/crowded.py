@@ -6,7 +6,6 @@ sides: a panel for each, the piles between. Where a single player sits at each s
 beside the piles, so that the panels are as wide as the table.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -47,7 +46,7 @@ IN_ROWS = 4  # up to this number panels lie in rows above and below the piles; m
 PILES_HEIGHT = 0.84
 OWN_SHARE = 0.52  # of the height of all panels, for one's own side
 SLOT_PITCH = 1.05
-LARGEST_SLOT = 0.62  # of those who sit across
+LARGEST_SLOT, READABLE_SLOT = 0.62, 0.3  # of those who sit across; smaller ones are hard to read
 BETWEEN = 0.07  # between panels, and between them and the piles
 LOW_NOTE, HIGH_NOTE = 0.34, 0.9
 """Height of the words below the piles, and up to which they may grow where the piles leave it to them, in units."""
@@ -239,12 +238,14 @@ def _columns(box: Box, count: int) -> list[Box]:
 
 
 class Grid(NamedTuple):
-    """The cards that lie before each player, and the heights kept for one's own and for the piles, in units."""
+    """The cards that lie before each player, and the heights kept for one's own and for the piles, in units; *least_piles*
+    where cards would else be hard to read."""
 
     rows: int
     columns: int
     own_high: float
     piles_high: float
+    least_piles: float
 
 
 class Slot(NamedTuple):
@@ -295,17 +296,10 @@ def slotted(size: tuple[int, int], seating: Seating, grid: Grid) -> Table:
     The viewer's plate lies aside, so that grids and piles have all of the height, or above the own slots, so that those at
     the sides have it: whichever leaves larger cards to all.
     """
-    height = size[1] / unit_of(size, seating)
-    room = height - grid.own_high - BAR - 3 * GAP - grid.piles_high
-    plate_high = plate_size(seating.text)[1] + GAP
-
-    def tried(arranged: Callable[[tuple[int, int], Seating, AtTop], Table], high: float) -> Table:
-        def at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
-            return _with_slots(seat, replace(cell, h=high), plate, grid)
-
-        return arranged(size, seating, at_top)
-
-    aside, above = tried(crowded, room), tried(seated, room - plate_high)
+    aside, above = max(
+        (_tried(size, seating, grid, piles_high) for piles_high in (grid.piles_high, grid.least_piles)),
+        key=lambda pair: min(READABLE_SLOT, max(_least_slot(table, grid) for table in pair)),
+    )
     table = aside if _least_slot(aside, grid) >= _least_slot(above, grid) else above
     own, up = table.place(seating.viewer), grid.own_high - HAND_HEIGHT
     places = list(table.places)
@@ -319,6 +313,18 @@ def slotted(size: tuple[int, int], seating: Seating, grid: Grid) -> Table:
     bottom = min(table.middle.bottom, *places_high) - GAP
     middle, left, right = (replace(box, h=bottom - box.y) for box in (table.middle, table.left, table.right))
     return replace(table, places=tuple(places), middle=middle, left=left, right=right)
+
+
+def _tried(size: tuple[int, int], seating: Seating, grid: Grid, piles_high: float) -> tuple[Table, Table]:
+    """Tables with piles of a height: the viewer's plate lies aside, or above the own slots."""
+    height = size[1] / unit_of(size, seating)
+    room = height - grid.own_high - BAR - 3 * GAP - piles_high
+
+    def at_top(high: float) -> AtTop:
+        return lambda seat, cell, plate, _scale: _with_slots(seat, replace(cell, h=high), plate, grid)
+
+    plate_high = plate_size(seating.text)[1] + GAP
+    return crowded(size, seating, at_top(room)), seated(size, seating, at_top(room - plate_high))
 
 
 def _least_slot(table: Table, grid: Grid) -> float:
