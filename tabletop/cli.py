@@ -205,6 +205,15 @@ def parser() -> argparse.ArgumentParser:
 
     made = command("bench", _("Measure frame times, start, memory and the engine."))
     made.add_argument("slugs", nargs="*", metavar="GAME", help=_("only these games; all of them by default"))
+    made.add_argument(
+        "--records",
+        nargs="+",
+        type=Path,
+        default=[],
+        metavar="FILE",
+        help=_("only frames, at the tables where these records stop"),
+    )
+    made.add_argument("--size", metavar="WxH", help=_("the size of the window"))
     made.add_argument("--short", action="store_true", help=_("only show that everything can be measured"))
     made.add_argument("--json", action="store_true")
     return top
@@ -349,7 +358,7 @@ def _shot(given: argparse.Namespace) -> int:
 def _bench(given: argparse.Namespace) -> int:
     from tabletop.commands import bench
 
-    return bench.bench(given.slugs, given.short, given.json)
+    return bench.bench(given.slugs, given.short, given.json, given.records, _size(given.size))
 
 
 RUN = {

@@ -83,7 +83,10 @@ CALLS = {
         ["RECORD", "--moves", "5", "--seat", "1", "--closed", "--size", "1024x640", "--out", "PICTURE"],
         ["RECORD", "--deals", "1", "--out", "ANIMATION"],
     ],
-    "bench": [["bisca", "skull-and-roses", "--short", "--json"]],
+    "bench": [
+        ["bisca", "skull-and-roses", "--short", "--json"],
+        ["--records", "RECORD", "--size", "1024x640", "--short", "--json"],
+    ],
 }
 """Words typed after the name of each command that ends by itself; files are put in place of words in capitals."""
 WINDOWS = {

@@ -7,7 +7,8 @@ with the spread between the runs.
 import json
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from random import Random
 
 from tabletop.engine.abilities.random_play import settings_for_random_play
@@ -73,12 +74,25 @@ SHORT = Effort(
 """Shows that everything can be measured; its figures say little."""
 
 
-def bench(slugs: Sequence[str], short: bool, as_json: bool) -> int:
-    """Measure the games called *slugs*, or all, and the window, and print it.
+def bench(
+    slugs: Sequence[str], short: bool, as_json: bool, records: Sequence[Path], size: tuple[int, int] | None
+) -> int:
+    """Measure the games called *slugs*, or all, and the window, and print it; with *records* only frames at the tables where
+    these stop. *size*: of the window in px, if not the usual ones.
 
-    Raises Trouble for an unknown game, NoDisplay where there is no display to draw frames on.
+    Raises Trouble for an unknown game or a bad record, NoDisplay where there is no display to draw frames on.
     """
     effort = SHORT if short else USUAL
+    effort = replace(effort, sizes=(size,)) if size else effort
+    if records:
+        from tabletop.commands import bench_records
+
+        times = bench_records.frames(records, effort.sizes[-1], effort.laps)
+        if as_json:
+            print(json.dumps(times))
+        else:
+            show("Frames, ms of CPU", times)
+        return 0
     games = [catalog.rules(slug).slug for slug in slugs] or list(catalog.GAMES)
     result: dict[str, object] = {"engine": {slug: engine(slug, effort) for slug in games}}
     if not as_json:

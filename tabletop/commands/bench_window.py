@@ -4,19 +4,22 @@ Frame times are processor time of this process in milliseconds (median and 99th 
 to the rectangles being presented.
 """
 
+import gc
 import os
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
 
 from tabletop.commands.bench import Effort
-from tabletop.commands.shot import in_order, played_match
+from tabletop.commands.shot import in_order, make_scene, played_match
 from tabletop.engine.errors import Trouble
+from tabletop.engine.match import Match
 from tabletop.games import catalog
 from tabletop.opponents.worker import Worker
 from tabletop.scenes.navigator import seated_players
@@ -46,8 +49,9 @@ def window(games: Sequence[str], effort: Effort) -> dict[str, object]:
     large = effort.sizes[-1]
     at = f"{large[0]}x{large[1]}"
     full = full_tables(games, large, effort.laps)
-    results[f"the most players at {at}, twelve cards in flight, ms of CPU"] = full
-    results["idle table, percent of a CPU"] = idle_share(large, effort.calm, effort.idle)
+    results[f"the most players at {at}, ms of CPU"] = full
+    results["idle table, percent of a CPU"] = idle_share(large, effort.calm, effort.idle, "table")
+    results["idle home, percent of a CPU"] = idle_share(large, effort.calm, effort.idle, "home")
     with tempfile.TemporaryDirectory(prefix="tabletop-bench-", ignore_cleanup_errors=True) as home:
         # A home of its own: nothing in the cache at first, and no match of the player's is touched.
         results["start, cold"] = in_own_process("start", large, home)
@@ -70,43 +74,63 @@ def frame_times(size: tuple[int, int], laps: int) -> dict[str, Numbers]:
     """Dealing, dragging, twelve cards in flight, a full redraw and doing nothing, in a window of *size* px."""
     app = App.open(size, cache_folder=svg_cache())
     try:
-        table = laid_table(app, 0)
-        times = {"dealing": spread(dealing(app, table))}
-        app.pop()
-        table = laid_table(app, 6)
-        rest(app)
-        times["dragging"] = spread(dragging(app, table, laps))
-        times["twelve cards in flight"] = spread(flights(app, table, laps))
-        times["full redraw"] = spread(redraws(app))
-        times["dragging while expert thinks, ms of the clock"] = while_expert_thinks(app, table, laps)
-        times["nothing moves"] = spread(frame(app) for _frame in range(100))
+        with like_the_loop():
+            table = laid_table(app, 0)
+            times = {"dealing": spread(dealing(app, table))}
+            app.pop()
+            table = laid_table(app, 6)
+            rest(app)
+            times["dragging"] = spread(dragging(app, table, laps))
+            times["twelve cards in flight"] = spread(flights(app, table, laps))
+            times["full redraw"] = spread(redraws(app))
+            times["dragging while expert thinks, ms of the clock"] = while_expert_thinks(app, table, laps)
+            times["nothing moves"] = spread(frame(app) for _frame in range(100))
         return times
     finally:
         app.screen.close()
 
 
-def full_tables(games: Sequence[str], size: tuple[int, int], laps: int) -> dict[str, Numbers]:
-    """Cards in flight in each of *games* with as many players as it takes, in the midst of a deal, in a window of *size* px."""
+def full_tables(games: Sequence[str], size: tuple[int, int], laps: int) -> dict[str, dict[str, Numbers]]:
+    """The first deal of each of *games* with as many players as it takes, and cards in flight in the midst of it, in a
+    window of *size* px."""
     app = App.open(size, cache_folder=svg_cache())
     try:
         times = {}
-        for slug in games:
-            most = catalog.rules(slug).seat_counts[-1]
-            table = laid_table(app, MIDST * most, slug, (*SEATS[:1], *SEATS[1:2] * (most - 1)))
-            rest(app)
-            times[slug] = spread(flights(app, table, laps))
-            app.pop()
+        with like_the_loop():
+            for slug in games:
+                most = catalog.rules(slug).seat_counts[-1]
+                seats = (*SEATS[:1], *SEATS[1:2] * (most - 1))
+                deal = spread(dealing(app, laid_table(app, 0, slug, seats)))
+                app.pop()
+                table = laid_table(app, MIDST * most, slug, seats)
+                rest(app)
+                times[slug] = {"dealing": deal, "twelve cards in flight": spread(flights(app, table, laps))}
+                app.pop()
         return times
     finally:
         app.screen.close()
+
+
+@contextmanager
+def like_the_loop() -> Iterator[None]:
+    """Keep what is there from the collector, as `App.run` does: it looks through it within any frame."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
 
 
 def laid_table(app: App, moves: int, slug: str = "oh-heck", seats: Sequence[str] = SEATS) -> TableScene:
     """A table of the game after that many moves, on top of *app*."""
-    match = played_match(slug, in_order(seated_players(seats)), {}, 1, moves)
-    table = TableScene(app, match, lambda: None)
+    table = TableScene(app, usual_match(moves, slug, seats), lambda: None)
     app.push(table)
     return table
+
+
+def usual_match(moves: int, slug: str = "oh-heck", seats: Sequence[str] = SEATS) -> Match:
+    """A match of the game after that many moves, the same every time."""
+    return played_match(slug, in_order(seated_players(seats)), {}, 1, moves)
 
 
 def frame(app: App, *events: pygame.event.Event) -> Callable[[], object]:
@@ -130,7 +154,7 @@ def dealing(app: App, table: TableScene) -> Iterator[Callable[[], object]]:
 
 def dragging(app: App, table: TableScene, laps: int) -> Iterator[Callable[[], object]]:
     """A card is pointed at, taken, and moved about over the table for two seconds; so *laps* cards."""
-    hand = [key for key in table.stage.settled() if key[0] == "hand:0"]
+    hand = [key for key in table.stage.settled() if key[0] == table.gestures.hand]
     for key in hand[:laps]:
         rect = table.stage.rect(key)
         assert rect
@@ -223,11 +247,12 @@ def spread(frames: Iterator[Callable[[], object]], clock: Callable[[], float] = 
     }
 
 
-def idle_share(size: tuple[int, int], calm: float, seconds: float) -> float:
-    """The part of a processor, in percent, that a table uses for *seconds* after nothing has moved for *calm* ones."""
+def idle_share(size: tuple[int, int], calm: float, seconds: float, scene: str) -> float:
+    """The part of a processor, in percent, that a *scene* of `shot` uses for *seconds* after nothing has moved for *calm*
+    ones."""
     app = App.open(size, cache_folder=svg_cache())
     apply(app, Settings())
-    laid_table(app, 6)
+    app.push(make_scene(app, scene, usual_match(6)))
     marks: list[tuple[float, float]] = []
     app.after(calm, lambda: marks.append((time.process_time(), time.perf_counter())))
 
