@@ -49,6 +49,9 @@ def options(arguments: list[str]) -> argparse.Namespace:
         "--manners", type=int, default=6, help="rounds in which manners and steadiness are watched, too (6)"
     )
     parser.add_argument(
+        "--styles", type=int, default=6, help="rounds in which the bold play against the careful, too (6)"
+    )
+    parser.add_argument(
         "--against", default="", metavar="REVISION", help="an earlier revision of this repository"
     )
     parser.add_argument("--seed", type=int, default=1, help="seed of all deals and choices (1)")
@@ -67,7 +70,7 @@ def main(arguments: list[str]) -> int:
     if any(importlib.util.find_spec(name) is None for name in NEEDED):
         python = environment.prepared(frozenset({"strength"}))
         return subprocess.run([str(python), __file__, *arguments], check=False).returncode
-    from measuring import earlier, ladder, manner, page, steadiness
+    from measuring import earlier, ladder, manner, page, steadiness, styles
     from measuring.spread import cluster, spread
     from measuring.store import Store, commit
 
@@ -111,7 +114,10 @@ def main(arguments: list[str]) -> int:
                     spread(watched, manner.watch, store, chosen.jobs, f"round {number}, manners")
                     judged = steadiness.tasks(slugs, number, **limits)
                     spread(judged, steadiness.judge, store, chosen.jobs, f"round {number}, steadiness")
-                elif not rungs:
+                if number <= chosen.styles:
+                    played = styles.tasks(slugs, number, **limits)
+                    spread(played, styles.play_block, store, chosen.jobs, f"round {number}, styles")
+                if not rungs and number >= max(chosen.manners, chosen.styles):
                     break
     except KeyboardInterrupt:
         print("Stopped; the next call goes on here.", file=sys.stderr)

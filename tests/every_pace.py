@@ -44,7 +44,7 @@ class Thoughtful:
     def takes(self, slug: str, level: str, awaited: bool) -> float:
         return THOUGHT
 
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+    def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         move = next(iter(view.moves), PASS) if view.seat in view.awaited else None
         if self.signs and view.seat in may_act_unseen(self.game):
             move = next(iter(view.moves), None)

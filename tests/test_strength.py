@@ -146,6 +146,23 @@ def test_steadiness_is_a_share_of_seeds_that_agree(tmp_path: Path, monkeypatch: 
     assert steadiness.summary(store, "xeri") == "50 % (100 %) of 3"
 
 
+def test_styles_are_shares_of_choices_that_differ_beyond_chance(tmp_path: Path) -> None:
+    from measuring import page, styles
+    from measuring.store import Store
+
+    (task,) = styles.tasks(["truco"], 1, medium=1, seed=1)
+    first, again = (styles.play_block(task) for _ in range(2))
+    assert first.pop("cpu") > 0 and again.pop("cpu") > 0
+    assert first == again and all(counts["play"] for counts in first["chosen"])
+    store = Store(tmp_path / "results.jsonl")
+    assert "## Characters" not in page.written(store, ["truco"], medium=1, commit="abc")
+    for block in range(2):
+        chosen = [{"bid": 300, "pass": 700}, {"bid": 200, "pass": 802}]
+        store.add({**task, "block": block}, {"difference": 0.5 - block, "games": 2, "chosen": chosen})
+    text = page.written(store, ["truco"], medium=1, commit="abc")
+    assert "(4) | pass 70.0 % and 80.0 %; bid 30.0 % and 20.0 % |" in text
+
+
 def test_a_hint_that_names_neither_a_rule_nor_a_difference_is_known_by_its_sentence() -> None:
     from measuring import manner
 

@@ -15,7 +15,7 @@ from measuring.thinking import POLICY, budget_of, thinker_of
 
 from tabletop.games import catalog
 from tabletop.opponents import arena
-from tabletop.opponents.arena import Contest, Estimate
+from tabletop.opponents.arena import Contest, Estimate, Outcome
 
 RUNGS = (
     ("easy", "random"),
@@ -57,12 +57,16 @@ def contest(task: Task) -> Contest:
     )
 
 
+def difference(played: Contest, games: Sequence[Outcome]) -> float:
+    """Points a deal by which the first level is better in the *games* of a block; of matches those won less those lost."""
+    if played.deals is None:
+        return sum(2 * game.share - 1 for game in games) / len(games)
+    return sum(game.difference for game in games) / len(games)
+
+
 def play_block(task: Task) -> dict[str, Any]:
     """Play all seatings of a block; the result has the mean difference, the first level's share of wins, and the CPU
-    seconds.
-
-    Of a match the difference is what counts of it: the matches won less those lost, per match.
-    """
+    seconds."""
     began = time.process_time()
     played = contest(task)
     one, two = task["pair"]
@@ -74,11 +78,9 @@ def play_block(task: Task) -> dict[str, Any]:
         )
         for number in range(len(played.seatings()))
     ]
-    share = sum(game.share for game in games) / len(games)
-    points = sum(game.difference for game in games) / len(games)
     return {
-        "difference": 2 * share - 1 if played.deals is None else points,
-        "share": share,
+        "difference": difference(played, games),
+        "share": sum(game.share for game in games) / len(games),
         "games": len(games),
         "cpu": time.process_time() - began,
     }

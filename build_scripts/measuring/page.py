@@ -8,7 +8,7 @@ import platform
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from measuring import ladder, manner, steadiness
+from measuring import ladder, manner, steadiness, styles
 from measuring.ladder import RUNGS, Rung
 from measuring.store import Store
 
@@ -63,6 +63,7 @@ def written(
         ),
         "",
         *_open(found, pairs),
+        *_styles(store, slugs),
         "## Manner",
         "",
         f"Worlds: imagined deals for a decision of expert that needs thought, in {levels.BUDGETS['expert'].seconds} s of CPU (it has up to a second",
@@ -150,6 +151,31 @@ def _room(pair: Sequence[str], rung: Rung) -> str:
         f"Between random and {pair[0]} lie {figure(rung.difference)} points: "
         f"{pair[0]} has {100 * wins.mean:.0f} ± {100 * wins.margin:.0f} of a hundred wins."
     )
+
+
+def _styles(store: Store, slugs: Sequence[str]) -> list[str]:
+    """How the bold and the careful differ, where that was measured."""
+    rows = []
+    for slug in slugs:
+        found = styles.difference(store, slug)
+        if found is not None:
+            told = "; ".join(
+                f"{habit.action} {100 * habit.shares[0]:.1f} % and {100 * habit.shares[1]:.1f} %"
+                for habit in styles.habits(store, slug)
+            )
+            rows.append([slug, f"{figure(found[0])} ({found[1]})", told or EMPTY])
+    if not rows:
+        return []
+    return [
+        "## Characters",
+        "",
+        f"Bold and careful characters of the level {styles.LEVEL} on the same deals: by how much the bold are better (nothing, as a style",
+        "only chooses among moves that are as good), and what they choose oftener or less often, as shares of the choices of the",
+        f"bold and of the careful that differ by more than {styles.CLEAR} standard errors.",
+        "",
+        *_table(["game", "bold − careful", "of their choices"], rows),
+        "",
+    ]
 
 
 def _manners(store: Store, slugs: Sequence[str]) -> list[str]:

@@ -155,6 +155,7 @@ class Match:
             {seat: player.reaction for seat, player in enumerate(players)},
             chance.salt,
             now,
+            {seat: player.name for seat, player in enumerate(players)},
         )
         self._finished = False
         self._amiss: set[Move] = set()

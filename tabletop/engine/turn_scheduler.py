@@ -19,8 +19,9 @@ import hashlib
 import logging
 import math
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import count
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from tabletop.engine.abilities.hidden_actions import may_act_unseen
@@ -65,9 +66,9 @@ class Thinker(Protocol):
         """The seconds that *level* needs for an answer in the game *slug* at most, whatever its seat holds; *awaited*: for
         a seat that the game waits for."""
 
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+    def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         """Ask for the move of *level* in the seat of *view*; the answer comes by *ticket*, the same for the
-        same *seed*. There is time to think until `hurry` says otherwise, or something else is asked."""
+        same *seed* and the same *name* of the player. There is time to think until `hurry` says otherwise, or something else is asked."""
 
     def hurry(self, ticket: int) -> None:
         """The answer is wanted now."""
@@ -108,7 +109,8 @@ class Request(NamedTuple):
 
 
 class TurnScheduler:
-    """Asks the *thinker* for the seats that have a level. *levels* and *reactions* (seconds, from and to) go by seat.
+    """Asks the *thinker* for the seats that have a level. *levels*, *reactions* (seconds, from and to) and *names* go by
+    seat.
 
     *pace* stretches the time that computers take; *window*: seconds to react, None for as long as people like.
     """
@@ -120,6 +122,7 @@ class TurnScheduler:
         reactions: dict[int, tuple[float, float]],
         salt: str,
         now: Callable[[], float] = time.monotonic,
+        names: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
         self.pace = 1.0
         self.window: float | None = WINDOW
@@ -128,7 +131,7 @@ class TurnScheduler:
         self.led: Callable[[], bool] = lambda: False
         """True while a script leads the match, as a lesson's does: no clock runs for people, and nobody waits for them but
         whoever follows the script."""
-        self._levels, self._reactions, self._salt = levels, reactions, salt
+        self._levels, self._reactions, self._salt, self._names = levels, reactions, salt, names
         self._clock, self._lost = now, 0.0
         self._stopped: float | None = None
         self._chances: dict[int, Chance] = {}
@@ -401,7 +404,8 @@ class TurnScheduler:
     def _ask(self, seat: int, view: View, by: float) -> Request:
         assert self.thinker is not None
         ticket = next(_tickets)
-        self.thinker.ask(ticket, view, self._levels[seat], self._number(self._changed, seat))
+        number, name = self._number(self._changed, seat), self._names.get(seat, "")
+        self.thinker.ask(ticket, view, self._levels[seat], number, name)
         return Request(ticket, seat, view, seat in view.awaited, by)
 
     def _drop(self, questions: Collection[Request]) -> None:

@@ -19,6 +19,7 @@ from tabletop.opponents import exact
 from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.memory import Memory
 from tabletop.opponents.budget import Budget, Clock
+from tabletop.opponents.characters import BOLD, CAREFUL
 from tabletop.opponents.player import Player, player_of
 from tabletop.opponents.search import WAIT, Finding, Findings, Search
 
@@ -49,16 +50,26 @@ SLIPS = {"medium": Slips(0.4, 1 / 3), "strong": Slips(0.2, 1 / 6), "expert": Sli
 """Slips of each level that searches."""
 CARELESS = 0.75
 """Share of moves in which the easy level does what first comes to mind."""
+EVEN = 0.05
+"""Part of what luck makes by which a move may fall behind, with a standard error added, and still be as good."""
+BROADER = 1.1
+"""By how much more than another move one must win or lose to be the bolder."""
 SHOWN = 2.0
 """Standard errors that are added to the loss of a move before it counts as small enough for a slip."""
 
 
 def choose(
-    view: View, level: str, budget: Budget, rng: Random, report: Callable[[Move], object] = id
+    view: View,
+    level: str,
+    budget: Budget,
+    rng: Random,
+    report: Callable[[Move], object] = id,
+    style: str = "",
 ) -> Move | None:
     """The move of the view's seat; None if it need not act and lets the others go on.
 
-    *report* is told the best move so far as often as it changes. Raises ValueError for an unknown level, and for a
+    *report* is told the best move so far as often as it changes; *style* (`characters`) chooses among moves that are as
+    good as each other, for levels that search. Raises ValueError for an unknown level, and for a
     seat that may not act.
     """
     if level not in BUDGETS:
@@ -87,7 +98,7 @@ def choose(
         rng.random() < slips.share
     )  # first, so that who slips less slips where others do, with the same dice
     findings = think(view, Clock(budget), rng, report)
-    move = _slip(findings, slips.cost, rng) if slipping else findings.moves[0].move
+    move = _slip(findings, slips.cost, rng) if slipping else in_style(findings, style)
     return None if move is WAIT else move
 
 
@@ -110,6 +121,20 @@ def _easy(view: View, awaited: bool, player: Player, rng: Random) -> Move | None
         interjecting = player.ability(Interjecting)
         return interjecting.interject(game, view.seat, rng) if interjecting and not careless else None
     return (player.careless if careless else player.policy)(game, view.seat, rng)
+
+
+def in_style(findings: Findings, style: str) -> Move:
+    """The answer, or of the moves that are as good the one that *style* likes: a bold player that after which most is won
+    or lost, a careful one that after which least is."""
+    answer, *others = findings.moves
+    even = [each for each in others if each.behind + each.error <= EVEN * findings.swing]
+    if style == BOLD:
+        bolder = [each for each in even if each.spread > BROADER * answer.spread]
+        return max(bolder, key=lambda each: each.spread, default=answer).move
+    if style == CAREFUL:
+        safer = [each for each in even if each.spread * BROADER < answer.spread]
+        return min(safer, key=lambda each: each.spread, default=answer).move
+    return answer.move
 
 
 def _slip(findings: Findings, cost: float, rng: Random) -> Move:

@@ -74,6 +74,8 @@ class Finding(NamedTuple):
     """Standard error of that lead; infinite where it was hardly tried."""
     missed: Lead | None = None
     """Lead over it of another move than the answer, which did better than the answer, though perhaps by luck alone."""
+    spread: float = 0.0
+    """Standard deviation of its values between the worlds: what is won or lost with it."""
 
 
 class Findings(NamedTuple):
@@ -313,15 +315,19 @@ def lead_of(gaps: Sequence[float]) -> Lead:
 def findings_of(race: Race) -> Findings:
     """The answer of *race*, and then the other moves by how much they surely fall behind at most."""
     answer, rival = race.answer, race.rival()
-    found = [Finding(answer, _mean(race.values[answer]), 0.0, 0.0)]
+    found = [Finding(answer, _mean(race.values[answer]), 0.0, 0.0, spread=_spread(race.values[answer]))]
     for move in race.moves:
         if move != answer:
             behind, error, _worlds = race.lead(answer, move)
             missed = None if rival is None or move == rival else race.lead(rival, move)
-            found.append(Finding(move, _mean(race.values[move]), behind, error, missed))
+            values = race.values[move]
+            found.append(Finding(move, _mean(values), behind, error, missed, _spread(values)))
     found[1:] = sorted(found[1:], key=lambda each: each.behind + each.error)
-    values = race.values[answer]
-    return Findings(found, race.worlds, stdev(values) if len(values) > 1 else 0.0)
+    return Findings(found, race.worlds, found[0].spread)
+
+
+def _spread(values: Sequence[float]) -> float:
+    return stdev(values) if len(values) > 1 else 0.0
 
 
 def _mean(values: Sequence[float]) -> float:

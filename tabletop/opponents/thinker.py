@@ -17,7 +17,7 @@ from tabletop.engine import moves, turn_scheduler
 from tabletop.engine.knowledge.legality import Legality
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.opponents import levels
+from tabletop.opponents import characters, levels
 from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.advice import Advice, advise, nothing_to_gain, usual
 from tabletop.opponents.budget import Budget
@@ -57,6 +57,8 @@ class Question(NamedTuple):
     """Number among all that were put to one process."""
     known: Advice | None = None
     """What was advised in this position before."""
+    name: str = ""
+    """Name of the player who moves; a character's has a style."""
 
 
 Think = Callable[[Question, Report], Answer]
@@ -68,7 +70,8 @@ def think(question: Question, report: Report) -> Answer:
     if question.advice:
         return advise(question.view, question.budget, question.played, question.known)
     rng = Random(question.seed)
-    move = levels.choose(question.view, question.level, question.budget, rng, report)
+    style = characters.style_of(question.name)
+    move = levels.choose(question.view, question.level, question.budget, rng, report, style)
     if move is None or question.level not in levels.SLIPS:
         return move  # who does not search does not plan either
     return planned(question.view, move, Random(question.seed))
@@ -196,9 +199,9 @@ class InProcess:
     def hurry(self, ticket: int) -> None:
         """The answer comes with the next `poll` in any case."""
 
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+    def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         """Have the move of *view*'s seat found by the next `poll`. Raises KeyError for a level without a budget."""
-        self._questions.append(Question(ticket, view, level, seed, self._budgets[level]))
+        self._questions.append(Question(ticket, view, level, seed, self._budgets[level], name=name))
 
     def poll(self) -> list[tuple[int, Move | None]]:
         """The answers to all that was asked since the last call, each with its ticket."""

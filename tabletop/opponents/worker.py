@@ -188,9 +188,10 @@ class Worker:
         thinks = awaited or (interjecting is not None and interjecting.searched)
         return ON_THE_WAY + ((self._budgets.get(level, NO_TIME).seconds or 0.0) if thinks else 0.0)
 
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+    def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         """Have the move of *view*'s seat found; `poll` will bring it under *ticket*."""
-        self._put(Question(ticket, view, level, seed, self._budgets.get(level, NO_TIME)), State.OPEN)
+        budget = self._budgets.get(level, NO_TIME)
+        self._put(Question(ticket, view, level, seed, budget, name=name), State.OPEN)
 
     def hurry(self, ticket: int) -> None:
         """The answer to *ticket* is wanted now, and so are all before it, which it has to wait for."""

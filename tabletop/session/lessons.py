@@ -175,12 +175,13 @@ def levels_of(lesson: Lesson) -> list[str]:
 
 @dataclass(frozen=True)
 class Asked:
-    """A question to a computer: its *ticket*, what its seat sees, its level, and what draws its lots."""
+    """A question to a computer: its *ticket*, what its seat sees, its level, what draws its lots, and its name."""
 
     ticket: int
     view: View
     level: str
     seed: int
+    name: str
 
 
 class ScriptedThinker:
@@ -202,8 +203,8 @@ class ScriptedThinker:
     def takes(self, slug: str, level: str, awaited: bool) -> float:
         return self._thinker.takes(slug, level, awaited)
 
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
-        self._put(Asked(ticket, view, level, seed))
+    def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
+        self._put(Asked(ticket, view, level, seed, name))
 
     def hurry(self, ticket: int) -> None:
         self._thinker.hurry(ticket)
@@ -224,7 +225,7 @@ class ScriptedThinker:
         """Keep a question that the script answers, and return where the lesson stands; pass on any other."""
         standing = self._coach.standing
         if standing is None or standing.done:
-            self._thinker.ask(asked.ticket, asked.view, asked.level, asked.seed)
+            self._thinker.ask(asked.ticket, asked.view, asked.level, asked.seed, asked.name)
             return None
         self._waiting.append(asked)
         return standing

@@ -104,7 +104,7 @@ class Meek:
 
     def hurry(self, ticket: int) -> None: ...
 
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+    def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         wanted = DOUBT if view.seat == self.doubter and DOUBT in view.moves else view.moves[-1]
         wanted = ACCEPT if wanted == DOUBT and view.seat != self.doubter and ACCEPT in view.moves else wanted
         awaited = view.seat in view.awaited or (wanted == DOUBT and view.seat == self.doubter)
@@ -286,7 +286,7 @@ def test_a_computer_leaves_the_answer_to_the_person_beside_it() -> None:
 class Keen(Meek):
     """Plays its first move, in turn or not."""
 
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+    def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         self.found.append((ticket, view.moves[0]))
 
 
@@ -439,7 +439,7 @@ class Counting(Meek):
     def takes(self, slug: str, level: str, awaited: bool) -> float:
         return 2.0
 
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+    def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         self.asked.append(view.seat)
         super().ask(ticket, view, level, seed)
 

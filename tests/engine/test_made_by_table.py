@@ -87,7 +87,7 @@ class Slow(Prompt):
         super().__init__()
         self.late: list[tuple[int, Move | None]] = []
 
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+    def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         self.late.append((ticket, view.moves[0]))
 
     def forget(self, tickets: Collection[int]) -> None:

@@ -23,14 +23,16 @@ class Prompt:
     def __init__(self) -> None:
         self.answers: list[tuple[int, Move | None]] = []
         self.asked: list[View] = []
+        self.names: set[str] = set()
 
     def takes(self, slug: str, level: str, awaited: bool) -> float:
         return 0.0
 
     def hurry(self, ticket: int) -> None: ...
 
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+    def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         self.asked.append(view)
+        self.names.add(name)
         self.answers.append((ticket, view.moves[0] if view.seat in view.awaited else None))
 
     def poll(self) -> Sequence[tuple[int, Move | None]]:
@@ -45,7 +47,7 @@ class Prompt:
 
 
 class Liar(Prompt):
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+    def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         self.answers.append((ticket, Move("bid", value=99) if view.seat in view.awaited else None))
 
 
@@ -100,6 +102,7 @@ def test_a_match_of_people_and_computers_reaches_its_end() -> None:
     assert match.over and len(match.rounds) == 5
     assert [sum(column) for column in zip(*match.rounds, strict=True)] == list(match.view(0).scores)
     assert all(view.seat in (1, 2) and f"hand:{view.seat}" in view.zones for view in thinker.asked)
+    assert thinker.names == {BOB.name, CIL.name}
 
 
 def test_a_match_for_ten_times_the_points_may_have_ten_times_the_moves() -> None:
@@ -175,7 +178,7 @@ def test_a_computer_takes_its_time_and_more_while_a_person_may_change_the_bid() 
 class Hesitant(Prompt):
     """Bids nothing, and raises the bid to one as long as that is allowed."""
 
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+    def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         raised = Move("bid", value=1)
         late = raised if raised in view.moves else None
         self.answers.append((ticket, view.moves[0] if view.seat in view.awaited else late))

@@ -109,7 +109,7 @@ class Slow:
 
     def hurry(self, ticket: int) -> None: ...
 
-    def ask(self, ticket: int, view: object, level: str, seed: int) -> None:
+    def ask(self, ticket: int, view: object, level: str, seed: int, name: str = "") -> None:
         self.asked[view.seat] = ticket  # type: ignore[attr-defined]
 
     def answer(self, seat: int, move: Move | None) -> None:

@@ -1,7 +1,18 @@
 """The characters have names, faces and believable reactions."""
 
+from random import Random
+
+import pytest
+
 from tabletop import resources
-from tabletop.opponents.characters import CHARACTERS, named
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.games import catalog
+from tabletop.opponents import levels, thinker
+from tabletop.opponents.budget import Budget
+from tabletop.opponents.characters import BOLD, CAREFUL, CHARACTERS, named, style_of
+from tabletop.opponents.search import Finding, Findings
+from tabletop.opponents.thinker import InProcess, answer_of
 
 
 def test_twelve_characters_with_different_names() -> None:
@@ -24,3 +35,49 @@ def test_characters_are_found_by_name() -> None:
     ines = named("Inês")
     assert ines is not None and ines.slug == "ines"
     assert named("Nobody") is None
+
+
+RISK, USUAL, SAFE, WORSE = (Move("bid", value=value) for value in range(4))
+FOUND = Findings(
+    [
+        Finding(USUAL, 3, 0, 0, spread=2.0),
+        Finding(RISK, 3, 0.02, 0.03, spread=3.0),
+        Finding(SAFE, 3, -0.5, 0.5, spread=0.5),
+        Finding(WORSE, 2.8, 0.2, 0.0, spread=9.0),
+        Finding(WORSE, 3, 0.0, 0.3, spread=0.0),
+    ],
+    50,
+    swing=2.0,
+)
+
+
+@pytest.mark.parametrize(("style", "move"), [("", USUAL), (BOLD, RISK), (CAREFUL, SAFE)])
+def test_a_style_chooses_among_what_is_as_good(style: str, move: Move) -> None:
+    assert levels.in_style(FOUND, style) == move
+
+
+def test_where_all_is_known_no_style_makes_a_difference() -> None:
+    solved = Findings([Finding(USUAL, 3, 0, 0), Finding(RISK, 1, 2, 0)], 1)
+    assert {levels.in_style(solved, style) for style in ("", BOLD, CAREFUL)} == {USUAL}
+
+
+def test_there_are_bold_and_careful_characters_and_a_style_is_known_by_the_name() -> None:
+    styles = [character.style for character in CHARACTERS]
+    assert {*styles} == {"", BOLD, CAREFUL} and styles.count(BOLD) == styles.count(CAREFUL)
+    assert style_of("Inês") == BOLD and style_of("Nobody") == ""
+
+
+def test_a_character_thinks_in_its_style(monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose(view: View, *given: object) -> Move:
+        styles.append(given[-1])
+        return view.moves[0]
+
+    styles: list[object] = []
+    monkeypatch.setattr(thinker.levels, "choose", choose)
+    game = catalog.rules("truco")(4)
+    game.chance(Random(1))
+    asked = InProcess({"easy": Budget(playouts=1)})
+    for name in ("Otto", ""):
+        asked.ask(1, game.view(game.turn), "easy", 1, name)
+    assert len(asked.poll()) == 2 and styles == [CAREFUL, ""]
+    assert answer_of(asked, game.view(game.turn), "easy", 1) and styles[2] == ""

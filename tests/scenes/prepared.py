@@ -17,7 +17,7 @@ class Nobody:
     def hurry(self, ticket):
         pass
 
-    def ask(self, ticket, view, level, seed):
+    def ask(self, ticket, view, level, seed, name=""):
         pass
 
     def poll(self):

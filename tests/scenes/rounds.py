@@ -42,7 +42,7 @@ class OnTime(InProcess):
     def takes(self, slug, level, awaited):
         return ON_THE_WAY + (BUDGETS[level].seconds if awaited else 0.0)
 
-    def ask(self, ticket, view, level, seed):
+    def ask(self, ticket, view, level, seed, name=""):
         self._due.append((self._clock() + self.takes(view.slug, level, view.seat in view.awaited), ticket))
         super().ask(ticket, view, level, seed)
 

@@ -34,7 +34,7 @@ class AnyMove:
     def hurry(self, ticket):
         pass
 
-    def ask(self, ticket, view, level, seed):
+    def ask(self, ticket, view, level, seed, name=""):
         move = self.rng.choice(view.moves) if view.seat in view.awaited else None
         self.answers.append((ticket, move))
 
