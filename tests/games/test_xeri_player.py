@@ -29,6 +29,12 @@ def test_a_new_pile_begins_with_the_rank_that_is_nearly_gone() -> None:
     assert player.PLAYER.policy(game, 0, Random(1)).cards[0] in map(parse, ("8c", "8h", "8s"))
 
 
+def test_a_beginner_throws_nothing_that_counts_onto_a_pile_that_it_cannot_take() -> None:
+    game = dealt("Ah Td Kc 2c 8s 3d", "4c 5h 6s 7d")
+    thrown = {player.PLAYER.careless(game, 0, Random(seed)) for seed in range(40)}
+    assert thrown == {PLAY[parse("8s")], PLAY[parse("3d")]}
+
+
 def test_cards_that_come_to_the_same_are_one_candidate() -> None:
     """Queens do, the two of clubs counts a point more, and the rules of thumb choose which queen stands for both."""
     game = dealt("Qc 2c Qs 2d 9h 9d", "5c Kd 4h 6h")

@@ -71,12 +71,13 @@ class XeriPlayer(FishingPlayer):
         return PLAY[choice]
 
     def careless(self, game: Xeri, seat: int, rng: Random) -> Move:
-        """Take what matches, use a jack on any fair pile, otherwise play any card but a jack."""
+        """Take what matches, use a jack on any fair pile, otherwise play any card that counts nothing, and no jack."""
         hand, pile = game.zones[game.hands + seat], game.zones[game.middle]
         matching = [card for card in hand if pile and RANK[card] == RANK[pile[-1]]]
         jacks = [card for card in hand if RANK[card] == JACK] if len(pile) > 2 else []
         others = [card for card in hand if RANK[card] != JACK]
-        return PLAY[rng.choice(matching or jacks or others or hand)]
+        cheap = [card for card in others if not POINTS[card]]
+        return PLAY[rng.choice(matching or jacks or cheap or others or hand)]
 
     def candidates(self, game: Xeri, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Of cards that come to the same one: suits tell apart only the two cards that count more."""
