@@ -174,9 +174,10 @@ def _least_width(seating: Seating) -> float:
     at_left, at_top, _at_right = ROUND_THE_TABLE[seating.seats - 1]
     plate_w, _plate_h = plate_size(seating.text)
     sides = 2 * (MARGIN + plate_w + 2 * GAP) if at_left else 2 * (MARGIN + GAP)
-    own = row_width(min(seating.cards, IN_A_ROW)) + 2 * (CORNER_WIDTH + MARGIN + GAP)
+    own = row_width(min(seating.cards, IN_A_ROW)) * seating.card_size + 2 * (CORNER_WIDTH + MARGIN + GAP)
     across = sides + at_top * (plate_w + LEAST_WON + 2 * GAP)
-    return min(LEAST_WIDTH, max(NARROWEST, own, across, sides + LEAST_MIDDLE))
+    middle = sides + LEAST_MIDDLE * seating.card_size
+    return min(LEAST_WIDTH, max(NARROWEST, own, across, middle))
 
 
 def row_width(cards: int) -> float:
