@@ -33,6 +33,8 @@ TURN_EACH, TURN_LAST, AVALANCHE = 0.45, 1.0, 1.1
 """Seconds before each card of a doubted play is turned, before the last, and before the pile goes to the loser."""
 TUMBLE = 0.03
 """Seconds between the cards of the pile when it goes to its loser."""
+WHEEL_WIDTH, ROW_WIDTH = 1.6, 2.86
+"""Width of the wheel with its words, in units, and of four cards in a row, by the width of one."""
 SIGN = 0.62
 COMING, WHEEL, WHEEL_FROM, WHEEL_STEP = 0.34, 0.58, -78, 38
 """The size of the ranks to come, how far they stand from the sign, and at which degrees."""
@@ -189,8 +191,9 @@ def _scale(table: Table) -> float:
 
 
 def _pile_at(table: Table) -> tuple[float, float]:
-    x, y = table.middle.centre
-    return x + 0.2, y - 0.15
+    """The centre of the pile: in the middle, or as far beside the wheel as a row of cards needs."""
+    (x, y), half = table.middle.centre, ROW_WIDTH * _scale(table) / 2
+    return max(x, table.middle.x + WHEEL_WIDTH + half), y - 0.15
 
 
 TABLE = BullshitTable()
