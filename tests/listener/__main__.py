@@ -108,6 +108,8 @@ def _on(desktop, rules, seats, seed, read_to):
             played = subprocess.run(
                 words, cwd=screens.ROOT, env=bus.environment, text=True, check=False, timeout=LONGEST
             )
+            if not program.runs:
+                print("The application has ended.")
             return played.returncode == 0 and program.runs
         finally:
             if program.runs:
