@@ -92,6 +92,8 @@ def test_the_command_line_asks_for_it(monkeypatch):
 class Mouth:
     """A voice that keeps what it should say."""
 
+    speaking = False
+
     def __init__(self):
         self.said, self.hushed = [], 0
 

@@ -276,3 +276,17 @@ def test_the_device_is_paused_and_goes_on(sounds):
     assert sdl.SDL_GetAudioDeviceStatus(audio_device.FIRST_DEVICE) == 2
     audio_device.wake()
     assert sdl.SDL_GetAudioDeviceStatus(audio_device.FIRST_DEVICE) == 1
+
+
+def test_the_room_sinks_below_speech_and_comes_back(sounds):
+    sounds.set_volumes(0, 100)
+    opened(sounds)
+    assert pygame.mixer.music.get_volume() == 1.0
+    for _frame in range(10):
+        sounds.soften(True, 0.05)
+    assert 0.2 < pygame.mixer.music.get_volume() < 0.3
+    sounds.soften(False, 0.05)
+    assert pygame.mixer.music.get_volume() < 0.5
+    for _frame in range(10):
+        sounds.soften(False, 0.05)
+    assert pygame.mixer.music.get_volume() == 1.0

@@ -66,6 +66,11 @@ class Narrator:
         """True if it has a voice or something that writes."""
         return self._voice is not None or self.writes is not None
 
+    @property
+    def speaking(self) -> bool:
+        """True while its voice says something."""
+        return self._voice is not None and self._voice.speaking
+
     def close(self) -> None:
         """Fall silent for good."""
         if self._voice is not None:

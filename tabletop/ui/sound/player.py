@@ -26,6 +26,10 @@ AGAIN = 0.03
 """Seconds within which the same sound is not started twice: cards that set out together are heard as one."""
 AMBIENCE = "ambience-1.ogg"
 FADE_IN = 3000  # milliseconds
+LOW = 0.25
+"""Share of its loudness that the room keeps below speech."""
+SINKS = 0.4
+"""Seconds in which the room sinks from all of its loudness to none, and comes back."""
 PATIENCE = 0.5
 """Seconds that `close` waits for a device that is still being opened."""
 
@@ -44,6 +48,8 @@ class Sounds:
         """All is heard from the middle."""
         self._effects: dict[Kind, float] = {"cards": 1.0, "calls": 1.0, "notices": 1.0}
         self._ambience = 1.0
+        self._share = 1.0
+        """The share of its loudness that the room has now."""
         self._wanted = False
         self._thread: threading.Thread | None = None
         self._ready = False
@@ -87,6 +93,17 @@ class Sounds:
             if self._ready:
                 self._tend_room()
         self._begin()
+
+    def soften(self, spoken: bool, seconds: float) -> None:
+        """*seconds* have passed: the room sinks below what is *spoken*, or comes back."""
+        goal = LOW if spoken else 1.0
+        if self._share == goal:
+            return
+        step = seconds / SINKS
+        with self._turning:
+            self._share = max(goal, self._share - step) if spoken else min(goal, self._share + step)
+            if self._ready and self._ambience and not self.muted:
+                self._tend_room()
 
     def mute(self) -> bool:
         """Switch all sound off, or on again; whether it is off now."""
@@ -191,7 +208,7 @@ class Sounds:
                 self._wake()
                 music.load(self._room)
                 music.play(loops=-1, fade_ms=FADE_IN)
-            music.set_volume(loudness)
+            music.set_volume(loudness * self._share)
         except pygame.error as error:
             self._room = None
             _log.warning("%s cannot be played: %s", AMBIENCE, error)

@@ -31,8 +31,13 @@ class Voice:
         self._open = open_engine
         self._waiting = deque[str](maxlen=MOST)
         self._changed = threading.Condition()
-        self._cut = self._ended = False
+        self._cut = self._ended = self._says = False
         self._thread: threading.Thread | None = None
+
+    @property
+    def speaking(self) -> bool:
+        """True while a line is said, or waits to be."""
+        return not self._ended and (self._says or bool(self._waiting))
 
     def say(self, words: str, urgent: bool = False) -> None:
         """Say *words*: at once, or when all before was said."""
@@ -91,8 +96,9 @@ class Voice:
     def _next(self) -> str | None:
         """The next line, as soon as there is one; None when there will be no more."""
         with self._changed:
+            self._says = False
             self._changed.wait_for(lambda: self._waiting or self._ended)
-            self._cut = False
+            self._cut, self._says = False, True
             return None if self._ended else self._waiting.popleft()
 
     def _is_cut(self) -> bool:

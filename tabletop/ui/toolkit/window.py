@@ -398,6 +398,9 @@ class App:
         if self.reader is not None:
             self.reader.tell(seconds)
         self.narrator.tell(seconds)
+        # Nobody tells when the screen reader of the system speaks.
+        heard = self.reader is not None and self.reader.listens
+        self.sounds.soften(heard or self.narrator.speaking, seconds)
         return rects
 
     @property

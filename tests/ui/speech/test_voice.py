@@ -122,3 +122,15 @@ def test_who_has_something_said_does_not_wait_for_an_engine_that_is_slow_to_open
     opened.set()
     mouth.says("Your turn.")
     voice.close()
+
+
+def test_it_tells_whether_it_speaks():
+    mouth = Mouth()
+    voice = speaking(mouth, "first")
+    assert voice.speaking
+    mouth.ends()
+    wait_for(lambda: not voice.speaking)
+    voice.say("second")
+    assert voice.speaking
+    voice.close()
+    assert not voice.speaking
