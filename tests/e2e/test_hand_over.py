@@ -17,6 +17,7 @@ from tabletop.scenes.table.scene import TableScene
 from tabletop.session.advice_client import Adviser
 from tabletop.session.app_context import apply
 from tabletop.storage import settings as stored
+from tabletop.ui.toolkit.pointer import DOUBLE_CLICK
 from tabletop.ui.toolkit.window import App
 from tests.e2e.desktop import PATIENCE, wait_for
 from tests.e2e.persons import UNLIKE, difference, journal
@@ -29,8 +30,8 @@ pytestmark = pytest.mark.e2e
 STYLES = ("drag", "double", "twice", "gold", "place")
 """The ways in which a mouse makes moves."""
 LOOK = 0.03
-ANSWERS = ("Pass the screen", "Nobody wants to", "Start the clock", "Go on")
-"""The beginnings of the words of buttons that answer what is asked, and make no move."""
+ASIDE = ("Why?", "What was that?")
+"""The beginnings of the words of buttons that explain, and answer nothing; those that sort have an icon."""
 
 
 class Couple:
@@ -120,20 +121,23 @@ class Couple:
         assert open_hand > 2 * UNLIKE, f"an open hand makes no difference ({open_hand:.2%})"
         self._keep("passed")
         (button,) = [each for each in self.look()["buttons"] if each["name"] == "item0"]
-        self.app.hand.click(button["at"])
+        self.press(button["words"])
         self.takers.append(asked)
         wait_for(lambda: self.look()["scene"] != "PassScreen")
         wait_for(lambda: not self.look()["moving"])
         self._keep("taken")
 
     def press(self, words):
-        """Click the button that says *words*, once it is there."""
+        """Click the button that says *words*, once it is there, until it is not."""
 
         def there():
             return next((each for each in self.look()["buttons"] if each["words"] == words), None)
 
-        self.app.hand.click(wait_for(there, why=lambda: f"{words} does not come: {self.look()}")["at"])
-        time.sleep(LOOK)
+        button = wait_for(there, why=lambda: f"{words} does not come: {self.look()}")
+        while button:
+            self.app.hand.click(button["at"])
+            time.sleep(2 * DOUBLE_CLICK)  # what has just come is not pressed yet
+            button = there()
 
     def consent(self, seat, answer):
         """The person at *seat* is asked about a move of the other, with all hands closed, and says *answer*."""
@@ -163,8 +167,12 @@ class Couple:
 
 def options(seen):
     """The buttons that answer what is asked, and none that sorts, explains or leads elsewhere."""
-    answers = [each["at"] for each in seen["buttons"] if each["words"].startswith(ANSWERS)]
-    return [option for option in seen["table"]["options"] if option[1] or option[0] in answers]
+    aside = [
+        each["at"]
+        for each in seen["buttons"]
+        if not each["words"] or each["words"].endswith("(O)") or each["words"].startswith(ASIDE)
+    ]
+    return [option for option in seen["table"]["options"] if option[1] or option[0] not in aside]
 
 
 def passing(seat, size, covered=True, asked=False):
