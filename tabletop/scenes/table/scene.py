@@ -47,6 +47,7 @@ from tabletop.scenes.table.hud import Hud, Messages
 from tabletop.scenes.table.input.card_selection import CardSelection
 from tabletop.scenes.table.input.choice import choice
 from tabletop.scenes.table.input.cloth_taps import Cloth
+from tabletop.scenes.table.input.early_press import EarlyPress
 from tabletop.scenes.table.input.focus import TableFocus
 from tabletop.scenes.table.input.keys import do_key
 from tabletop.scenes.table.input.possible_moves import gestures_of
@@ -164,6 +165,7 @@ class TableScene(Scene):
         self.order = OrderStrip(self)
         self.duplicate = DuplicateAtTable(self, *duplicate) if duplicate else None
         self.explaining = Explaining(self)
+        self.early_press = EarlyPress(self, self._take)
         self.focus, self.typed_cards = TableFocus(self), TypedCards(self)
         self.listening = Listening(self)
         self.poses: Mapping[Key, Pose] = {}
@@ -678,6 +680,7 @@ class TableScene(Scene):
             self._go_on()
         elif self.match.among_computers and not self.stage.held and self._lets_think(still):
             self.match.step()
+        self.early_press.tick(seconds)
         self.reactions.tick()
         self.weighing.tick(seconds)
 
@@ -846,12 +849,26 @@ class TableScene(Scene):
             if self.log.covers(event.pos) or (self.hud.says(event.pos) and self._touch_words()):
                 return True
             at_rest = self.watch.resting and not self.stage.travelling
-            if self.hurry() and not (at_rest and self._is_offered(event.pos)):
+            seen = self.early_press.look(self.stage.at(event.pos), event.pos)
+            hurried = self.hurry()
+            if self.early_press.waits(seen, event, hurried):
+                return True
+            if hurried and not (
+                self.early_press.still_means(seen) or (at_rest and self._is_offered(event.pos))
+            ):
                 return True
             if self.stage.at(event.pos) is None:
                 self.match.hurry()
                 self.taking_back.hurry()
             self.buttons.leave()
+        return self.early_press.follows(event) or self._point(event)
+
+    def _take(self, event: pygame.event.Event) -> bool:
+        """Take an *event* that has waited."""
+        return do_key(self, event) if event.type == pygame.KEYDOWN else self._point(event)
+
+    def _point(self, event: pygame.event.Event) -> bool:
+        """Take an *event* of the mouse at what lies on the table; whether it was of use."""
         taps = (self.reactions.tapped, self.cloth.feed, self.selection.feed)
         return not self._drawing and any(take(event) for take in taps)
 

@@ -66,7 +66,7 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
     elif key == pygame.K_SPACE and not table.watch.busy and table.reactions.race():
         return True
     elif key in ENTER or key == pygame.K_SPACE:
-        _press(table, key)
+        _press(table, event)
     elif event.unicode and table.reactions.key(event.unicode):
         return True
     elif event.unicode.isdecimal():
@@ -87,10 +87,15 @@ def _go(table: "TableScene", across: int, down: int, freely: bool) -> None:
         table.focus.climb(up=down < 0)
 
 
-def _press(table: "TableScene", key: int) -> None:
+def _press(table: "TableScene", event: pygame.event.Event) -> None:
     table.match.hurry()
     table.taking_back.hurry()
-    if table.hurry() or (key in ENTER and table.hint.follow()) or table.buttons.press():
+    key, early = event.key, table.early_press
+    seen = early.look(table.selection.cursor)
+    hurried = table.hurry()
+    if early.waits(seen, event, hurried) or (hurried and not early.still_means(seen)):
+        return
+    if (key in ENTER and table.hint.follow()) or table.buttons.press():
         return
     if key != pygame.K_SPACE:
         if not table.selection.press():
