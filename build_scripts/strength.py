@@ -125,7 +125,7 @@ def main(arguments: list[str]) -> int:
     if chosen.no_page:
         print(text)
     else:
-        PAGE.write_text(text, encoding="utf-8")
+        PAGE.write_text(page.with_manner_of(text, PAGE.read_text(encoding="utf-8")), encoding="utf-8")
         print(f"{PAGE} is written, from {store.file}.")
     return 0
 

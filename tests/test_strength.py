@@ -79,6 +79,17 @@ def test_the_page_names_what_is_not_told_apart_and_how_much_room_there_is(tmp_pa
     )
 
 
+def test_a_page_keeps_the_manners_that_were_watched_before(tmp_path: Path) -> None:
+    from measuring import page
+
+    text = page.written(kept(tmp_path, OPEN), ["euchre"], medium=2, commit="abc")
+    before = f"# Old\n\n{page.MANNER}\n\nWatched before.\n"
+    assert page.with_manner_of(text, before).endswith(f"\n{page.MANNER}\n\nWatched before.\n")
+    watched = text.replace(page.NOT_MEASURED, "| game |")
+    assert page.with_manner_of(watched, before) == watched
+    assert page.with_manner_of(text, "") == text
+
+
 def test_of_few_blocks_the_page_says_that_they_are_few(tmp_path: Path) -> None:
     from measuring import page
 

@@ -24,6 +24,8 @@ the 95 % interval, and the number of deals in brackets. {budgets}
 A pair was played until it was told apart beyond {clear} standard errors, or its time was up; a dash: not at all.{matches}
 """
 EMPTY = "–"
+NOT_MEASURED = "Not measured."
+MANNER = "## Manner"
 WHOLE = (("expert", "random"), ("easy", "random"))
 """Pairs that show how much room a game leaves; the first that was measured does."""
 
@@ -64,8 +66,9 @@ def written(
         "",
         *_open(found, pairs),
         *_styles(store, slugs),
-        "## Manner",
+        MANNER,
         "",
+        f"Watched on {date.today().isoformat()}, from commit `{commit}`.",
         f"Worlds: imagined deals for a decision of expert that needs thought, in {levels.BUDGETS['expert'].seconds} s of CPU (it has up to a second",
         "more while nobody waits), the median and the least. Hints without a reason,",
         "and how many kinds of reasons the others gave. Moves taken back, and permission to go out that was asked for and not",
@@ -75,6 +78,14 @@ def written(
         *_manners(store, slugs),
     ]
     return "\n".join(lines) + "\n"
+
+
+def with_manner_of(text: str, before: str) -> str:
+    """*text* with the section on manners that the page had *before*, where nothing of them was watched since."""
+    head, _line, section = text.partition(MANNER)
+    return (
+        head + MANNER + before.partition(MANNER)[2] if NOT_MEASURED in section and MANNER in before else text
+    )
 
 
 def _matches(slugs: Sequence[str]) -> str:
@@ -201,4 +212,4 @@ def _manners(store: Store, slugs: Sequence[str]) -> list[str]:
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     lines = [f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rows)]
-    return lines if rows else ["Not measured."]
+    return lines if rows else [NOT_MEASURED]

@@ -386,7 +386,9 @@ class CanastaPlayer(Player):
         if game.phase == "draw":
             return [favourite, *self.other_draws(game, seat, moves, favourite)]
         if game.phase in ("claim", "out") or favourite.action == "combine":
-            return [favourite]  # the turn was settled when it began; and melds that belong together cost nothing
+            return [
+                favourite
+            ]  # the turn was settled when it began; and melds that belong together cost nothing
         hand, ends = sorted_hand(game, seat), [move for move in moves if move.action not in LAYING]
         legal = {move for move in ends if move.action == "discard"}
         discards = [DISCARD[face] for face in self.discards(game, seat, hand)] if legal else []
