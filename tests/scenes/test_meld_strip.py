@@ -93,6 +93,16 @@ def test_a_number_lays_what_the_strip_says():
     assert made(person)[1:] == ["meld Qc Qd Qh", "meld 9c 9d 9h"]
 
 
+@pytest.mark.parametrize("hand", [FOUR_RANKS, "hand:0 Qc Qd Qh Kc Kd Kh 4c 5d 6h ; discard 5s ; stock 4d"])
+def test_a_press_that_comes_when_nothing_is_chosen_any_more_lays_nothing_and_asks_nothing(hand):
+    person = Prepared("canasta", 4, hand, "0 draw > stock")
+    assert person.table.strip.plans
+    person.table.attempt([], "")
+    person.rest()
+    assert person.app.scene is person.table and person.table.refused
+    assert made(person) == ["draw > stock"]
+
+
 def test_a_click_on_the_pile_takes_it_with_the_melds_that_it_needs():
     person = Prepared("canasta", 4, PILE)
     assert "Pile with K K + A A A: 90 of 50" in words(person)

@@ -69,8 +69,8 @@ class MeldStrip:
         return True
 
     def take(self, zone: str) -> bool:
-        """Somebody clicked the pile *zone*: take it, or ask with what, where cards of the hand can; whether they can."""
-        plans = [plan for plan in self.plans if plan.pile == zone]
+        """Somebody clicked the pile *zone*, or no zone at all: take it, or ask with what, where cards of the hand can; whether they can."""
+        plans = [plan for plan in self.plans if zone and plan.pile == zone]
         if len(plans) == 1:
             self.lay(plans[0])
         elif plans:
