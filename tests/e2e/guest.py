@@ -11,6 +11,8 @@ from tests.soak.application import Application
 from tests.soak.watch import Log
 
 LOOK = 0.05
+REACTS, FRAMES = 0.5, 10
+"""Seconds and frames that a person takes to see what has come: what is pressed sooner was meant for what was there before."""
 STYLES = ("drag", "double", "twice", "gold", "place")
 """The ways in which a mouse makes moves."""
 
@@ -75,6 +77,7 @@ class Guest:
             table = seen.get("table")
             if table is None or table["deals"] or table["over"]:
                 return made
+            self._react()
             if table["legal"] and table["seat"] in table["awaited"]:
                 self.make(self._as_easy_players(table), self.rng.choice(STYLES), table["moves"])
             else:
@@ -82,6 +85,11 @@ class Guest:
                     self._start_of_clock(seen)["at"]
                 )  # the first race waits, and it is not my turn
         return most
+
+    def _react(self):
+        shown = self.look()["frames"]
+        time.sleep(REACTS)
+        wait_for(lambda: self.look()["frames"] >= shown + FRAMES)
 
     def _asked_or_over(self):
         """What is seen, once the person is asked for something, or a deal is over."""
