@@ -9,6 +9,9 @@ from random import Random
 
 import pytest
 
+from tabletop.engine.abilities.reactions import timeout_move
+from tabletop.engine.match import Match
+from tabletop.games import catalog
 from tabletop.storage.settings import VERBOSITY
 from tabletop.ui.accessibility.tree import tree_of
 from tabletop.wording.cards import card_words
@@ -16,7 +19,7 @@ from tabletop.wording.spoken import spoken
 from tests.invariants.tree import wrong_in_tree
 from tests.listener.listener import Listener, missing
 from tests.listener.node import node_of
-from tests.scenes.table_person import Seat
+from tests.scenes.table_person import AnyMove, Seat
 from tests.shapes import every_count, every_end, plain_shapes
 from tests.soak.robot import shortest_match
 
@@ -76,10 +79,31 @@ def untold(person, root):
     yield from missing(root)
 
 
+class AtRandom(AnyMove):
+    """Plays as play at random does: where somebody doubts every play, a match of Bullshit hardly ends."""
+
+    def any_of(self, view):
+        return catalog.rules(view.slug).imagine(view, self.rng).at_random(view.seat, self.rng)
+
+
+class Hearing(Seat):
+    """A person whose opponents play at random, and who lets the time run out as often as such a player would."""
+
+    def begin(self, slug, players, settings, seed):
+        return Match.new(slug, players, settings, seed=seed, thinker=AtRandom(), now=lambda: self.now)
+
+    @property
+    def silent(self):
+        """True if the person is to react, and who plays at random would say nothing."""
+        game, rng = self.match._game, Random(len(self.match.record.moves))
+        silence = timeout_move(game, 0) if 0 in game.awaited() else None
+        return silence is not None and game.at_random(0, rng) == silence
+
+
 def plays_by_ear(shape, presses, seed=1):
     """A match that is played by the tree alone, up to *presses*; the person."""
     settings = {**shape.settings, **shortest_match(shape.rules)}
-    person = Seat(shape.rules.slug, shape.seats, SIZE, settings=settings)
+    person = Hearing(shape.rules.slug, shape.seats, SIZE, settings=settings)
     person.reads_counts = True
     listener, done = Listener(Random(seed)), 0
     while done < presses and not person.done:
@@ -90,6 +114,8 @@ def plays_by_ear(shape, presses, seed=1):
         root = node_of(tree_of(person.app))
         if at_table and person.table.gestures.view.moves and 0 in person.table.view.awaited:
             assert list(untold(person, root)) == []
+            if person.silent:
+                continue
         found = listener.next_press(root)
         if found is not None:
             found.press()

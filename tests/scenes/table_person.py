@@ -35,8 +35,11 @@ class AnyMove:
         pass
 
     def ask(self, ticket, view, level, seed, name=""):
-        move = self.rng.choice(view.moves) if view.seat in view.awaited else None
-        self.answers.append((ticket, move))
+        self.answers.append((ticket, self.any_of(view) if view.seat in view.awaited else None))
+
+    def any_of(self, view):
+        """Any of the moves of *view*."""
+        return self.rng.choice(view.moves)
 
     def poll(self):
         answers, self.answers = self.answers, []
