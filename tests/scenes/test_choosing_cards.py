@@ -90,3 +90,16 @@ def test_a_choice_is_given_up_on_purpose(person, way):
     else:
         person.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3))
     assert chosen(person) == []
+
+
+def test_what_is_chosen_goes_to_the_tray_though_the_click_there_meets_a_meld_that_could_be_moved():
+    """Clicked by itself, that meld goes to the other of its rank at once."""
+    hand = "hand:0 Kc Kd Kh Kc Kd 2c Ac Ad Ah 4s 5s 7d 8h 9c Jd ; stock 4d 6h"
+    melds = ("0 draw > stock", "0 meld Kc Kd Kh", "0 meld Kc Kd 2c")
+    person = Prepared("samba", 4, hand, *melds)
+    for name in ("Ac", "Ad", "Ah"):
+        click(person, name)
+    assert chosen(person) == sorted(keys(person, "Ac Ad Ah"))
+    person.later()
+    person.click(person.point(("meld:1", 0)))
+    assert str(person.match.record.moves[-1][1]) == "meld Ac Ad Ah"

@@ -336,14 +336,16 @@ class CardSelection:
             self._use(key)
         elif self.chosen and key not in self.chosen and source in self.targets():
             self._attempt(self.sources(), str(source))  # a pile takes what is chosen
-        elif source is None:
+        elif source is None or (self.chosen and isinstance(source, str) and key not in self.chosen):
             at_hand = self._at_hand()
             zone = self._zone_at(Rect(point, (1, 1)), at_hand, point) if at_hand else ""
             if zone:
                 self._attempt(at_hand, zone)
-            else:
+            elif source is None:
                 self.miss()
                 self._touched(key[0])
+            else:
+                self._choose(key, source)
         else:
             self._choose(key, source)
 
