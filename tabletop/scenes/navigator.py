@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from tabletop.engine.records.record import Record
     from tabletop.engine.records.rescue import Rescue
     from tabletop.engine.shuffling.fairness import Chance
+    from tabletop.engine.turn_scheduler import Thinker
     from tabletop.opponents.worker import Worker
     from tabletop.scenes.menus.results import Deed
     from tabletop.scenes.menus.statistics.scene import Watched
@@ -232,7 +233,7 @@ class Navigator:
         if len(match.persons) > 1:
             self._people = profiles.by_name()
         table = catalog.part(match.rules.slug, "table").TABLE
-        feed = SeatFeed(match, table, self.app.tempo, Parts(), counts=True)
+        feed = SeatFeed(match, table, self.app.tempo, Parts(self._left_out), counts=True)
         feed.tell_everybody()  # so that the screen can be passed at once
         return feed
 
@@ -567,7 +568,7 @@ class Navigator:
 
     def _go_on(self, rescue: Rescue) -> None:
         self._gone_on_at = rescue.made
-        self._sit_down_again(rescue.again(self.worker()))
+        self._sit_down_again(rescue, rescue.again)
 
     def _go_on_without(self, part: Part, rescue: Rescue) -> None:
         """Go on with the match at a table that does without *part*, which has failed."""
@@ -576,20 +577,33 @@ class Navigator:
 
     def _go_back(self, rescue: Rescue) -> None:
         self._gone_on_at = -1
-        opened = self.app_context.match is not None
-        match = rescue.back(self.worker())
-        if self._journal and not opened:
-            self._journal.keep_copy()  # it may be many moves that cannot be shown
-        self._sit_down_again(match)
+        self._sit_down_again(rescue, rescue.back, copied=self.app_context.match is None)
 
-    def _sit_down_again(self, match: Match) -> None:
-        """Show the table of a rescued match, and only then keep it in place of what is in the journal."""
-        from tabletop.session.lessons import coach_of
+    def _sit_down_again(
+        self, rescue: Rescue, make: Callable[[Thinker | None], Match], copied: bool = False
+    ) -> None:
+        """Show the table of the match that *make* makes of what was rescued, and only then keep it in place of what is in the journal.
 
-        self._coach = coach_of(match)
-        self.app.start_over(HomeScene(self.app_context), self._table_of(match))
-        if self._journal:
-            match.keep_in(self._journal)
+        Until then it is the match that has failed that is left or rescued. *copied*: all of it stays in a file beside it, as it
+        may be many moves that cannot be shown.
+        """
+        from tabletop.scenes.menus.opening import OpeningScene
+        from tabletop.session.match_opening import MatchOpening, Opened, made_again
+
+        def show() -> None:
+            outcome = opening.take()
+            assert isinstance(outcome, Opened)
+            self._coach = outcome.coach
+            if self._journal and copied:
+                self._journal.keep_copy()
+            self.app.replace(self._table_of(outcome.match, outcome.feed))
+            if self._journal:
+                outcome.match.keep_in(self._journal)
+
+        thinker = self.worker()
+        opening = MatchOpening(made_again(lambda: make(thinker), self._furnish), _name_of(rescue))
+        waiting = OpeningScene(opening, _name_of(rescue), show, self._go_home)
+        self.app.start_over(HomeScene(self.app_context), waiting)
 
     def _open_shortened(self, rescue: Rescue) -> None:
         """Open a match that has ended the program, once what *rescue* leaves of it is on disk, and all of it beside it."""

@@ -165,6 +165,16 @@ def trying_again(
     return open_it
 
 
+def made_again(make: Callable[[], Match], furnish: Furnish) -> Callable[[MatchOpening], Outcome]:
+    """The way to go on with the match that *make* makes of one that has failed, whose journal is left alone until it is shown."""
+
+    def open_it(opening: MatchOpening) -> Outcome:
+        opening.match = match = make()
+        return Opened(match, furnish(match), coach_of(match), kept=False)
+
+    return open_it
+
+
 def beginning(slug: str, make: Make, furnish: Furnish) -> Callable[[MatchOpening], Outcome]:
     """The way to begin the match of the game *slug* that *make* makes."""
 

@@ -4,6 +4,7 @@ import logging
 import zipfile
 from contextlib import closing
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
@@ -13,10 +14,12 @@ from tabletop.commands.window import _threads_told_of
 from tabletop.engine import moves
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records import seals
+from tabletop.engine.records.rescue import Rescue
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tabletop.opponents.worker import Worker
 from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.opening import OpeningScene
 from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.menus.results import Deed, ResultsScene
 from tabletop.scenes.menus.review import ReviewScene
@@ -392,6 +395,38 @@ def test_a_thread_that_ends_is_told_and_the_opponents_are_asked_elsewhere(sittin
     here.press("Go on")
     assert isinstance(here.scene, TableScene) and here.navigator._worker is not ended
     assert here.navigator._worker.alive
+
+
+@pytest.mark.parametrize("way, replays", [("Go on", "again"), ("Back one move", "back")])
+def test_the_moves_are_made_again_apart_from_the_frames(way, replays, long_sitting, monkeypatch):
+    """A match of a thousand moves takes longer than a frame; the page says so, and leads home."""
+    here, may_go_on, usual = long_sitting, Event(), getattr(Rescue, replays)
+    fail_in(here, XERI, "apply", play, KeyError("on purpose"), monkeypatch)
+    match = here.navigator.app_context.match
+    monkeypatch.setattr(
+        Rescue, replays, lambda rescue, thinker: may_go_on.wait(30) and usual(rescue, thinker)
+    )
+    for go_home in (True, False):
+        may_go_on.clear()
+        here.app.attempt(next(deed.do for deed in here.scene._deeds if deed.words == way))
+        for _frame in range(12):
+            here.app.step(0.05, [])
+        assert isinstance(here.scene, OpeningScene) and "The match is being opened." in here.words()
+        assert here.navigator.app_context.match is match
+        if go_home:
+            here.scene.escape()
+            may_go_on.set()
+            here.look()
+            assert isinstance(here.scene, HomeScene) and here.app.depth == 1
+            here.go_on_with_match()
+            fail_in(here, XERI, "apply", play, KeyError("on purpose"), monkeypatch)
+            match = here.navigator.app_context.match
+    may_go_on.set()
+    let_open(here.navigator)
+    assert isinstance(here.scene, TableScene)
+    here.wait_for_turn()
+    here.play()
+    assert here.kept()[-1] == moves.line(*here.navigator.app_context.match.record.moves[-1])
 
 
 def test_what_fails_again_where_it_was_gone_on_with_is_not_gone_on_with_again(long_sitting, monkeypatch):

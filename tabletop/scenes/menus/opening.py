@@ -16,14 +16,29 @@ WIDEST = 620
 
 
 class OpeningScene(MenuScene):
-    """Waits for *opening*, of a match of *game*, and then does *then*; whoever leaves the scene leaves the match, too."""
+    """Waits for *opening*, of a match of *game*, and then does *then*; whoever leaves the scene leaves the match, too.
 
-    def __init__(self, opening: MatchOpening, game: str, then: Callable[[], object]) -> None:
-        self.opening, self._game, self._then = opening, game, then
+    *go_home*: the way home, where that is more than to leave.
+    """
+
+    def __init__(
+        self,
+        opening: MatchOpening,
+        game: str,
+        then: Callable[[], object],
+        go_home: Callable[[], object] | None = None,
+    ) -> None:
+        self.opening, self._game, self._then, self._go_home = opening, game, then, go_home
         self._waited = 0.0
 
     def leave(self) -> None:
         self.opening.leave()
+
+    def escape(self) -> None:
+        if self._go_home is None:
+            super().escape()
+        else:
+            self._go_home()
 
     @property
     def moving(self) -> bool:
