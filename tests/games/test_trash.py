@@ -140,3 +140,11 @@ def test_the_table_says_what_to_do() -> None:
 
 def _table():
     return TABLE.geometry((1440, 900), Seating(2, 0, 1))
+
+
+def test_a_wild_card_for_the_last_hidden_spot_is_not_said_to_have_a_spot_of_its_own() -> None:
+    cast = Cast(("You", "Otto"), 0)
+    game = play(dealt("stock Jh", size=1), "0 draw > stock")
+    assert TABLE.words.prompt(game.view(0), cast) == "Put the jack on your last hidden spot."
+    game = play(dealt("stock Jh", size=2), "0 draw > stock")
+    assert TABLE.words.prompt(game.view(0), cast) == "Put the jack on any hidden spot."

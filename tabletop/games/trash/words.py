@@ -38,6 +38,7 @@ class TrashWords(LayoutWords):
         ),
         "panel": N_("A spot: it takes the card of its own rank, or a wild card."),
         "slot": N_("A spot: it takes the card of its own rank, or a wild card."),
+        "discard": N_("The discard pile: its top card may be taken where it fits the layout."),
         "chain": N_("The cards that were placed one after another in this turn."),
     }
 
@@ -64,8 +65,10 @@ class TrashWords(LayoutWords):
             top = card_words(view.zones["discard"][-1])
             return _("The {card} fits your layout: take it.").format(card=top)
         card = view.hand()[0]
-        if len(view.moves) > 1 and view.moves[0].action == "play" == view.moves[-1].action:
-            return _("Put the {wild} on any hidden spot.").format(wild=wild)
+        if view.moves[0].action == "play" and NAMES[card or 0][0] == view[Trash.wild_rank]:
+            many = len(view.moves) > 1
+            said = _("Put the {wild} on any hidden spot.") if many else _("Put the {wild} on your last hidden spot.")
+            return said.format(wild=wild)
         if any(move.action == "discard" for move in view.moves):
             return _("Put the {card} in place of the {wild}, or throw it away.").format(
                 card=card_words(card), wild=wild
