@@ -50,6 +50,24 @@ TAGS: dict[Tag, str] = {
 }
 """For each tag the words that people search for, with commas between them."""
 
+COUNTRY_WORDS: dict[str, str] = {
+    "Australia": N_("Australian"),
+    "Brazil": N_("Brazilian"),
+    "Canada": N_("Canadian"),
+    "China": N_("Chinese"),
+    "England": N_("English, Britain, British"),
+    "France": N_("French"),
+    "Greece": N_("Greek"),
+    "Italy": N_("Italian"),
+    "Japan": N_("Japanese"),
+    "Norway": N_("Norwegian, Scandinavian"),
+    "Portugal": N_("Portuguese"),
+    "Spain": N_("Spanish"),
+    "United States": N_("USA, America, American"),
+    "Uruguay": N_("Uruguayan"),
+}
+"""For countries that games come from, further words that people search for, with commas between them."""
+
 FAMILIES = {
     "tricks": (N_("Tricks"), N_("tricks")),
     "fishing": (N_("Fishing"), N_("fishing")),

@@ -21,6 +21,7 @@ from tabletop.storage import home_page, lessons, settings, setups
 from tabletop.storage.settings import Settings
 from tabletop.ui.speech import engines
 from tabletop.ui.toolkit.window import App
+from tabletop.wording.about import COUNTRY_WORDS
 from tests.invariants.legibility import Legibility
 from tests.scenes.person import SIZES, Person, misplaced
 from tests.scenes.test_home import open_match
@@ -62,11 +63,19 @@ def slugs(search):
         ("easy children", {"trash", "xeri"}, {"envite"}),
         ("Greece", {"xeri", "diloti", "kontsina"}, {"truco"}),
         ("England", {"switch", "oh-heck", "stop-the-bus"}, {"xeri"}),
+        ("Canada", {"euchre", "hand-and-foot"}, {"xeri"}),
+        ("Greek games", {"xeri", "diloti", "kontsina"}, {"truco"}),
+        ("american", {"euchre", "trash"}, {"switch", "truco"}),
+        ("british", {"switch", "euchre"}, {"trash"}),
     ],
 )
 def test_a_game_is_found_by_what_it_is(search, there, missing):
     games = set(slugs(search))
     assert there <= games and not missing & games
+
+
+def test_further_words_for_countries_are_of_countries_that_games_come_from():
+    assert set(COUNTRY_WORDS) <= {country for slug in GAMES for country in catalog.about(slug).countries}
 
 
 def test_easy_and_short_mean_what_the_games_say():

@@ -67,7 +67,11 @@ class TrashWords(LayoutWords):
         card = view.hand()[0]
         if view.moves[0].action == "play" and NAMES[card or 0][0] == view[Trash.wild_rank]:
             many = len(view.moves) > 1
-            said = _("Put the {wild} on any hidden spot.") if many else _("Put the {wild} on your last hidden spot.")
+            said = (
+                _("Put the {wild} on any hidden spot.")
+                if many
+                else _("Put the {wild} on your last hidden spot.")
+            )
             return said.format(wild=wild)
         if any(move.action == "discard" for move in view.moves):
             return _("Put the {card} in place of the {wild}, or throw it away.").format(

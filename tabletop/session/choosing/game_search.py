@@ -7,7 +7,7 @@ from functools import cache
 from tabletop.engine.game import Game
 from tabletop.games import catalog
 from tabletop.text import N_, _
-from tabletop.wording.about import FAMILIES, LONG, SHORT, TAGS
+from tabletop.wording.about import COUNTRY_WORDS, FAMILIES, LONG, SHORT, TAGS
 
 NUMBERS = (
     N_("two"),
@@ -98,6 +98,7 @@ def _terms(slug: str) -> frozenset[str]:
     said = [_(words) for words in FAMILIES[rules.family]]
     said += [_(TAGS[tag]) for tag in about.tags]
     said += [_(country) for country in about.countries]
+    said += [_(COUNTRY_WORDS[country]) for country in about.countries if country in COUNTRY_WORDS]
     said += [_(LEARNING_WORDS[about.learning]), *about.also, *about.akin]
     if about.minutes <= SHORT:
         said.append(_("short quick fast"))
