@@ -76,6 +76,9 @@ def unexplained(shape, some):
             said = scene.words.explained(view, f"button-{action}")
             if (said or (pressed and shipped)) and not well_said(said):
                 found[f"{said!r} of the button for {action}"] = None
+            for words in {scene.words.move_words(view, move) for move in moves[:4]} if shipped else ():
+                if not words or words[0].islower():
+                    found[f"a move is called {words!r}"] = None
         if shipped:
             found |= {
                 f"no worth of {face}": None for face in view.hand() if not scene.words.worth(view, face)

@@ -150,7 +150,7 @@ def prompt_for(view: View, cast: Cast) -> str:
         return _("You are captain: ask for more stones, or be content with two.")
     if view.phase == "lie" and view.seat in game.captains:
         return _(
-            "Your side lies down: one more deal won is the game. To play and lose costs three stones, to give it away one."
+            "Your side lies down: one more deal won is the game. Playing it and losing costs three stones, giving it away costs one."
         )
     if view.phase == "answer" and view.seat in view.awaited:
         asked, stake = view[Envite.asked], view[Envite.stake]
@@ -314,6 +314,11 @@ class EnviteWords(StakingWords):
             return said
         said = super().prompt(view, cast)
         return said + " " + _("A trump was led, so who has none loses the deal.") if trawling(view) else said
+
+    def move_words(self, view: View, move: Move) -> str:
+        if move.action == "signal" and move.value is not None:
+            return _("Signal: {said}").format(said=value_words(view, move.value))
+        return super().move_words(view, move)
 
     def button(self, move: Move) -> str:
         if move.action == "bid":

@@ -33,14 +33,14 @@ def combination_words(laid: Laid) -> str:
         return _RUNS[laid.kind]().format(low=low, high=rank)
     ranks = plural_words(laid.level)
     plain = {
-        "rocket": _("a rocket"),
+        "rocket": _("the rocket"),
         "single": _("a single {rank}"),
         "pair": _("a pair of {ranks}"),
         "triplet": _("three {ranks}"),
         "bomb": _("a bomb of {count} {ranks}"),
     }
     if laid.kind == "single" and laid.level >= BLACK:
-        return rank
+        return _("a {joker}").format(joker=rank)
     if laid.kind in plain:
         return plain[laid.kind].format(
             rank=singular_words(laid.level), ranks=ranks, count=in_words(laid.size)
@@ -55,8 +55,8 @@ def combination_words(laid: Laid) -> str:
 
 _RUNS = {
     "run": lambda: _("a run, {low} to {high}"),
-    "run2": lambda: _("pairs {low} to {high}"),
-    "run3": lambda: _("triplets {low} to {high}"),
-    "run3+1": lambda: _("triplets {low} to {high} with single cards"),
-    "run3+2": lambda: _("triplets {low} to {high} with pairs"),
+    "run2": lambda: _("pairs from {low} to {high}"),
+    "run3": lambda: _("triplets from {low} to {high}"),
+    "run3+1": lambda: _("triplets from {low} to {high} with single cards"),
+    "run3+2": lambda: _("triplets from {low} to {high} with pairs"),
 }

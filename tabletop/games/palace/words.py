@@ -148,6 +148,9 @@ POWERS = {
 }
 """Powers of the ranks that are more than high or low."""
 
+PLACES = (N_("first out"), N_("second out"), N_("third out"), N_("fourth out"), N_("fifth out"))
+"""Words for who is out of cards, in that order."""
+
 
 class PalaceWords(SheddingWords):
     kept = {
@@ -209,7 +212,7 @@ class PalaceWords(SheddingWords):
             return replace(said, about="switch")
         place = view[Palace.places][seat]
         if place:
-            return Line(_("out in place {place}").format(place=place), "good", "place")
+            return Line(_(PLACES[place - 1]), "good", "place")
         return Line(cards_in_words(cards_left(view, seat)))
 
     def button(self, move: Move) -> str:

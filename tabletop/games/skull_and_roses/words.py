@@ -120,6 +120,7 @@ class SkullWords(TableWords):
             "flip": _("Turn a card"),
             "bid": _("Bid {count}").format(count=move.value),
             "pick": _("Card {count}").format(count=move.value),
+            "call": _("Say who begins"),
         }
         return words.get(move.action) or super().button(move)
 

@@ -9,7 +9,14 @@ from tabletop.engine.moves import Move
 from tabletop.games.switch.rules import Switch
 from tabletop.games.switch.rules_plays import ACE
 from tabletop.text import N_, _
-from tabletop.wording.cards import SIGNS, card_words, cards_in_words, cards_of_rank, listed_cards
+from tabletop.wording.cards import (
+    SIGNS,
+    card_words,
+    cards_in_prose,
+    cards_in_words,
+    cards_of_rank,
+    listed_cards,
+)
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays
@@ -169,7 +176,7 @@ class SwitchWords(TableWords):
             drawn = view[Switch.drawn]
             card = card_words(drawn if isinstance(drawn, int) else None)
             return _("You drew {card}: play it, or keep it.").format(card=card)
-        cards = cards_in_words(view[Switch.penalty])
+        cards = cards_in_prose(view[Switch.penalty])
         if view.phase == "answer":
             words = {
                 "2": _("Your turn: answer with a two, or draw {cards}."),
