@@ -80,6 +80,12 @@ def test_the_captain_plays_the_cards_of_the_empty_chair():
     assert (1, move) in person.match.record.moves
 
 
+def see(person):
+    """Look at what has come by itself as long as somebody does before pressing it."""
+    for _frame in range(30):
+        person.frame()
+
+
 def test_a_shared_screen_is_passed_to_who_may_signal_first():
     person = Seat("envite", 4, persons=(0, 2))
     go_on_until(person, lambda: person.app.scene is not person.table)
@@ -88,6 +94,7 @@ def test_a_shared_screen_is_passed_to_who_may_signal_first():
     person.table._uncover()
     go_on_until(person, lambda: "Go on" in words(person))
     assert not any("Ask for" in said for said in words(person))
+    see(person)
     person.click(person.button("Go on"))
     go_on_until(person, lambda: person.table.watch.seat == 0)
 
@@ -101,6 +108,7 @@ def test_a_captain_sees_the_sign_when_the_screen_comes_round():
     go_on_until(person, lambda: person.table.gestures.view.moves)
     person.table.play(person.table.gestures.view.moves[0])
     go_on_until(person, lambda: "Go on" in words(person))
+    see(person)
     person.click(person.button("Go on"))
     go_on_until(person, lambda: person.table.watch.seat == 0)
     assert person.table.watch.covered and not shows(person, Sign)
