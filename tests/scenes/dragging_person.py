@@ -10,6 +10,8 @@ from tests.scenes.table_person import Seat, answer, wait_for_turn
 
 FRAME = 1 / 60
 FAST = 30.0
+SEES = 24
+"""Frames in which a person sees what has come: what is pressed sooner is taken for meant for what stood there before."""
 LONGEST_MOVE = 60 * 60
 """Frames; a minute is too long for anything to be shown."""
 
@@ -44,13 +46,14 @@ class Dragging(Seat):
         raise AssertionError("the stage does not come to rest")
 
     def my_turn(self):
-        """True as soon as it comes; then everything rests, and is looked at."""
+        """True once it has come and been seen; then everything rests, and is looked at."""
         self.quickly()
         wait_for_turn(self)
         if self.match.over:
             return False
         self.slowly()
-        self.frame(later=0.0)
+        for _frame in range(SEES):
+            self.frame(later=0.0)
         return True
 
     def watched(self):
