@@ -24,6 +24,8 @@ PAUSE = 0.05
 CALM = 1.5
 """Seconds that a reader is left after each step."""
 BUTTONS = ("push button", "button")
+GONE = (LookupError, GLib.Error, AttributeError, ValueError)
+"""Errors of what has gone meanwhile, or is not on the bus as yet; a number of children below 0 is one, too."""
 
 
 class Trouble(Exception):
@@ -50,11 +52,11 @@ class Ear:
         return found
 
     def _find(self):
-        desktop = pyatspi.Registry.getDesktop(0)
-        for application in list(desktop):
-            for window in list(application or ()):
-                if window is not None and window.name == "Tabletop":
-                    return window
+        with contextlib.suppress(*GONE):
+            for application in list(pyatspi.Registry.getDesktop(0)):
+                for window in list(application or ()):
+                    if window is not None and window.name == "Tabletop":
+                        return window
         return None
 
     def listen(self, seconds):
@@ -84,7 +86,7 @@ class Ear:
             node.children = [found for child in thing if child and (found := self._node(child))]
             node.press = self._press_of(thing)
             node.go = partial(_go, thing)
-        except (LookupError, GLib.Error, AttributeError):
+        except GONE:
             return None
         return node
 
