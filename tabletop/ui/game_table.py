@@ -233,4 +233,9 @@ def stock_badge(view: View, table: Table) -> Badge:
     left = len(view.zones["stock"])
     if not left:
         return Badge(_("The stock is empty"), (x, y), "quiet", "stock")
-    return Badge(_("Stock: {cards}").format(cards=cards_in_words(left)), (x, y + 0.9), "quiet", "stock")
+    return Badge(
+        _("Stock: {cards}").format(cards=cards_in_words(left)),
+        (x, y + 0.9 * table.card_size),
+        "quiet",
+        "stock",
+    )

@@ -143,7 +143,7 @@ class LooseTable(FishingTable):
         left = len(view.zones["stock"])
         if not left:
             return [Badge(_("No stock"), (x, y), "quiet")]
-        return [Badge(cards_in_words(left), (x, y + 0.65), "quiet")]
+        return [Badge(cards_in_words(left), (x, y + 0.65 * table.card_size), "quiet")]
 
     def usable(self, view: View) -> Mapping[str, Usable]:
         return {"table": "each"}
