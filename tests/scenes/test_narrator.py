@@ -19,6 +19,7 @@ from tabletop.ui.accessibility.tree import tree_of
 from tabletop.ui.speech import engines
 from tabletop.ui.toolkit.window import App
 from tabletop.wording.spoken import spoken
+from tests.invariants.tree import wrong_in_tree
 from tests.scenes.table_person import Seat
 
 
@@ -64,6 +65,15 @@ def test_the_last_answer_is_repeated(heard):
     hand = heard.asks(pygame.K_F5)
     assert heard.asks(pygame.K_F10) == hand
     assert heard.asks(pygame.K_F10) == hand
+
+
+def test_what_happened_last_is_repeated_in_words_that_can_be_read_aloud():
+    person = Heard("xeri", 2)
+    person.rest()
+    person.table.make(person.table.gestures.view.moves[0])
+    person.rest()
+    assert "of" in person.asks(pygame.K_F10)
+    assert not wrong_in_tree(person.app)
 
 
 def test_the_card_that_the_keyboard_is_on_is_said_with_its_number():

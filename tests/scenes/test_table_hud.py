@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from tabletop.scenes.table.decor.turn_arrow import turn_arrow
 from tabletop.scenes.table.hud import Messages
 from tabletop.ui.layout.fans import corners, layout
 from tabletop.ui.toolkit import printed
@@ -119,3 +120,11 @@ def test_a_long_message_is_dense_where_it_has_no_room_otherwise():
     person.app.step(0.0)
     said = [text.words for text in person.app.readable() if text.name == "words"]
     assert " ".join(said) == words
+
+
+@pytest.mark.parametrize("following", [(20, 400), (400, 20)])
+def test_the_arrow_of_the_turn_keeps_off_cards_and_words(following):
+    plate, table = Rect(10, 180, 170, 60), Rect(0, 0, 800, 600)
+    taken = [Rect(10, 100, 140, 70), Rect(182, 200, 80, 120)]
+    arrow = turn_arrow(plate, taken, Rect(following, plate.size), table, (0, 0))
+    assert arrow.rect.collidelist(taken) < 0 and not plate.collidepoint(arrow.rect.center)

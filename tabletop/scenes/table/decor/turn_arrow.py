@@ -1,9 +1,10 @@
 """An arrow at the golden ring: it points to the plate of the player whose turn comes next.
 
-It stands at that end of the plate where the window does not end; where the player's cards lie there, above or below it.
+It stands at that end of the plate where the window does not end; where cards lie or words stand there, above or below it.
 """
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pygame import SRCALPHA, Rect, Surface, draw, transform
@@ -20,8 +21,10 @@ TURNS = 24
 FINE = 4
 
 
-def turn_arrow(plate: Rect, hand: Rect, following: Rect, table: Rect, depth: tuple[float, float]) -> Sprite:
-    """The arrow at *plate*, off the cards in *hand*, that points to the plate *following*, at a *table* in px."""
+def turn_arrow(
+    plate: Rect, taken: Sequence[Rect], following: Rect, table: Rect, depth: tuple[float, float]
+) -> Sprite:
+    """The arrow at *plate*, off what lies in the places *taken*, that points to the plate *following*, at a *table* in px."""
     across, down = following.centerx - plate.centerx, following.centery - plate.centery
     side = AT_THE_SIDE * table.width
     if not table.left + side < plate.centerx < table.right - side:
@@ -30,12 +33,11 @@ def turn_arrow(plate: Rect, hand: Rect, following: Rect, table: Rect, depth: tup
         way = 1 if across > 0 else -1
     long = max(10, round(LONG * plate.height))
     picture = _picture(long, round(math.atan2(down, across) / math.tau * TURNS) % TURNS)
-    place = picture.get_rect(
-        center=((plate.right if way > 0 else plate.left) + way * long // 2, plate.centery)
-    )
-    if place.colliderect(hand):
-        up = plate.top - long // 2, plate.bottom + long // 2
-        place.center = plate.centerx, up[down > 0]
+    end = (plate.right if way > 0 else plate.left) + way * long // 2, plate.centery
+    above, below = (plate.centerx, plate.top - long // 2), (plate.centerx, plate.bottom + long // 2)
+    beyond = (below, above) if down > 0 else (above, below)
+    places = [picture.get_rect(center=place) for place in (end, *beyond)]
+    place = next((place for place in places if place.collidelist(taken) < 0), places[1])
     return Sprite(picture, *place.topleft, depth)
 
 

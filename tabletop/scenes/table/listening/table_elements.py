@@ -59,7 +59,7 @@ class Listening:
     def asked(self, key: int) -> bool:
         """Answer the question of *key*; whether it is one."""
         if key == REPEATS:
-            said = self._answer or self._news
+            said = self._answer or spoken(self._news)
         elif key in ANSWERS:
             root = Element("table", "window", children=self.elements())
             said = ANSWERS[key](Answers(root, self._cards.playable(), self._prompt))
