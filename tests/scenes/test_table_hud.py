@@ -122,6 +122,15 @@ def test_a_long_message_is_dense_where_it_has_no_room_otherwise():
     assert " ".join(said) == words
 
 
+def test_what_happened_last_does_not_grow_over_the_own_plate():
+    person = Seat("mattis", 5, (1024, 640), text_size=2.0)
+    person.rest()
+    person.table.toggle_log()
+    person.table.hud._put_words(Messages(latest="The second half: ♥ hearts are trump."))
+    lying = dict(person.app.canvas.places())
+    assert not lying["words"].colliderect(lying["plate 0"])
+
+
 @pytest.mark.parametrize("following", [(20, 400), (400, 20)])
 def test_the_arrow_of_the_turn_keeps_off_cards_and_words(following):
     plate, table = Rect(10, 180, 170, 60), Rect(0, 0, 800, 600)

@@ -363,7 +363,7 @@ class Hud:
             width, room = box.width - 2 * pad, box.height - 2 * pad + theme.px(6)
             font, small, latest = self._fitting_words(said, messages.latest, (width, room - between), leading)
             below = paint.text_height(small, latest, width, leading) if latest else 0
-            if not said or paint.text_height(font, said, width, leading) <= room - below:
+            if (paint.text_height(font, said, width, leading) if said else 0) <= room - below:
                 break
         above = min(paint.text_height(font, said, width, leading), room - below) if said else 0
         between = between if said and latest else 0
@@ -390,18 +390,24 @@ class Hud:
         A long sentence is set smaller, and has the place of what happened last, which also stands in the log.
         """
         theme, (width, height) = self.theme, room
+
+        def shrunk(role: Role, words: str) -> pygame.font.Font:
+            for px in range(theme.text_px(role), theme.smallest_text - 1, -1):
+                font = t.font("sans", "regular", px)
+                if paint.text_height(font, words, width, leading) <= height:
+                    break
+            return font
+
+        if not said:
+            return theme.font("body"), shrunk("small", latest), latest
         small = theme.font("small")
         below = paint.text_height(small, latest, width, leading) if latest else 0
         roles: tuple[Role, ...] = ("body", "small")
         for role in roles:
             font = theme.font(role)
-            if not said or paint.text_height(font, said, width, leading) + below <= height:
+            if paint.text_height(font, said, width, leading) + below <= height:
                 return font, small, latest
-        for px in range(theme.text_px("body"), theme.smallest_text - 1, -1):
-            font = t.font("sans", "regular", px)
-            if paint.text_height(font, said, width, leading) <= height:
-                break
-        return font, small, ""
+        return shrunk("body", said), small, ""
 
     def says(self, point: tuple[int, int]) -> bool:
         """True if *point* lies on the panel with the messages."""
