@@ -8,6 +8,7 @@ from pygame.event import Event
 from tabletop.scenes.forms.focus import Focus
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.menus.keys import KeysScene
+from tabletop.scenes.menus.setup import SetupScene
 from tabletop.ui.toolkit.pointer import DOUBLE_CLICK
 from tabletop.ui.toolkit.window import App, Scene
 from tests.scenes.person import Person
@@ -128,6 +129,23 @@ def test_a_second_press_does_nothing_on_a_page_that_the_first_one_has_opened(sea
     click(app)
     wait(app, DOUBLE_CLICK)
     assert page.pressed == []
+
+
+def test_a_key_that_is_held_after_typing_presses_nothing_on_the_page_that_it_opened(monkeypatch):
+    """pygame repeats keys while somebody types, and once more after that."""
+    person = Person()
+    person.click("search")
+    person.type("xeri")
+    person.key("return")
+    assert isinstance(person.scene, SetupScene)
+    held = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.key, "get_pressed", lambda: {pygame.K_RETURN: True})
+        person.do(held)
+    assert not person.started
+    person.do(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    person.do(held)
+    assert person.started
 
 
 def test_a_double_click_on_back_goes_back_once():

@@ -122,6 +122,8 @@ class App:
         self.tip = PointerTip(self)
         self.dwell = Dwell(self)
         self._second_press = SecondPress()
+        self._typed = set[int]()
+        """The keys that were pressed while somebody typed, and are still held."""
         self._left_behind = 0
         """Layouts that were made since those that nobody sees any more were cleared away."""
         self.on_failure: Callable[[Exception], object] | None = None
@@ -491,7 +493,21 @@ class App:
         doze = DEEP_DOZE if self._still > DEEP_AFTER and not heard else DOZE
         return min(doze, self._timers[0][0] - self._now) if self._timers else doze
 
+    def _is_held_over(self, event: pygame.event.Event) -> bool:
+        """True for a key that was pressed into a field, and repeats itself though nobody types there any more: pygame sends
+        one more of these after it was told to send none."""
+        if event.type == pygame.KEYUP:
+            self._typed.discard(event.key)
+        if event.type != pygame.KEYDOWN or "pad" in event.dict:
+            return False
+        if self.gui.typing:
+            self._typed.add(event.key)
+            return False
+        return event.key in self._typed and pygame.key.get_pressed()[event.key]
+
     def _event(self, event: pygame.event.Event) -> None:
+        if self._is_held_over(event):
+            return
         if event.type == pygame.KEYDOWN and not self._kept(event) and self.scene is not None:
             event = self.keymap.usual(event, self.scene.at_table)
         if event.type == pygame.KEYDOWN and "pad" in event.dict and self.gui.typing:
