@@ -16,12 +16,14 @@ from pygame import Surface
 
 from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.sprites import Look, SpriteCache
-from tabletop.ui.toolkit import window
+from tabletop.ui.toolkit import gui, window
 
 LARGE = 512 * 512
 """Pictures of more pixels are drawn anew."""
 MOST = 40 * LARGE
 """Most pixels that are kept in all, four bytes each."""
+LOOKS = 8
+"""Most looks of widgets that are kept: those of a few windows, each with some text sizes and felts."""
 
 
 class Kept:
@@ -77,7 +79,8 @@ def _surface(surface: pygame.Surface, radius: int) -> Hashable:
 
 
 def keep() -> None:
-    """From now on cards and their shadows are drawn once."""
+    """From now on cards and their shadows are drawn once, and the looks of the usual windows are loaded once."""
+    gui.MOST_LOOKS = LOOKS
     window.SpriteCache = _store
     pygame.image.load_sized_svg = Kept(pygame.image.load_sized_svg, _drawing)
     pygame.transform.gaussian_blur = Kept(pygame.transform.gaussian_blur, _surface)

@@ -12,7 +12,7 @@ import warnings
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 from weakref import WeakKeyDictionary
 
 import i18n
@@ -20,6 +20,7 @@ import pygame
 import pygame_gui
 from pygame import Rect, Surface
 from pygame_gui.core import UIElement
+from pygame_gui.core.resource_loaders import BlockingThreadedResourceLoader
 from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import (
@@ -196,7 +197,12 @@ class _Manager(pygame_gui.UIManager):
         self._place = place
         self._loaded = looks if isinstance(looks, LoadedLooks) else None
         wanted = None if isinstance(looks, LoadedLooks) else looks
-        super().__init__(size, wanted, enable_live_theme_updates=False)
+        loader = cast(Any, BlockingThreadedResourceLoader)()  # pygame_gui gives it no types
+        if wanted is None:
+            loader.num_loading_threads = 0  # five would begin and end with every layout
+        super().__init__(size, wanted, enable_live_theme_updates=False, resource_loader=loader)
+        loader.start()
+        loader.update()
 
     def _update_mouse_position(self) -> None:
         self.mouse_position = self.calculate_scaled_mouse_position(self._place())
