@@ -38,11 +38,14 @@ def overlap(one, other):
     return wide > A_PIXEL and high > A_PIXEL
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(1, 13))
 @pytest.mark.parametrize(("text", "cards"), [(1.0, 13), (1.5, 10), (2.0, 13), (1.0, 18), (2.0, 40)])
-def test_places_lie_apart_and_on_the_table(size, seats, text, cards):
-    table = seated(size, Seating(seats, 0, cards, text))
+def test_places_lie_apart_and_on_the_table(seats, text, cards):
+    for size in SIZES:
+        lies_apart(seated(size, Seating(seats, 0, cards, text)), seats)
+
+
+def lies_apart(table, seats):
     assert [place.seat for place in table.places] == list(range(seats))
     boxes = [
         (f"{name} {p.seat}", getattr(p, name)) for p in table.places for name in ("plate", "hand", "won")
