@@ -120,8 +120,12 @@ class Table(Generic[R]):
         import sqlite3
 
         last = PROBED
-        with suppress(sqlite3.Error):  # what is damaged may be the way to the last one
+        try:
             (last,) = database.execute(f"SELECT max(rowid) FROM {self.name}").fetchone()
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR):
+                return  # no database, or none with such a table: trying each row took a second
+            # what is damaged may be the way to the last one
         query = self._query("WHERE rowid = ?")  # the same each time, so that it is compiled once
         for rowid in range(1, min(last or 0, PROBED) + 1):
             with suppress(sqlite3.Error, UnicodeDecodeError):
