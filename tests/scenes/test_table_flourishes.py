@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from tabletop.engine.events import Did
+from tabletop.engine.moves import parse
 from tabletop.scenes.menus.deal_end import DealEndScene
 from tabletop.scenes.table.decor.score_pad import STEPS, slip
 from tabletop.ui.effects import flourish
@@ -40,28 +41,38 @@ from tabletop.ui.effects.flourish import (
 )
 from tabletop.ui.toolkit.theme import Theme
 from tabletop.wording.score_sheet import Entry
+from tests.scenes.prepared import Prepared
 from tests.scenes.table_person import Seat
 
 
-def seen_in(slug, seats, **how):
-    """The flourishes of a match that is played by computers to its end."""
-    person = Seat(slug, seats, persons=(), **how)
+def flourishes_at(person):
+    """The flourishes that are shown at the table of *person* from now on."""
     seen = []
     shown = person.table.watch.on_flourish
     person.table.watch.on_flourish = lambda one: (seen.append(one), shown(one))
-    person.rest(4000)
     return seen
 
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_tricks_bids_and_the_hook_have_their_flourish(reduced):
-    seen = seen_in("oh-heck", 4, settings={"start": 4}, seed=5)
+    person = Seat("oh-heck", 4, persons=(), settings={"start": 2, "way": "down"}, seed=5)
+    person.app.tempo.reduced = reduced
+    seen = flourishes_at(person)
+    person.rest(4000)
     assert {Gleam, Shake} <= {type(one) for one in seen}
     assert all((one.at if isinstance(one, Burst) else one.seat) in range(4) for one in seen)
 
 
 def test_a_xeri_bursts_round_the_pile():
-    assert Burst("pile") in seen_in("xeri", 2, seed=0)
+    deal = "hand:0 7h Jc 5d 4s 9h Kd ; hand:1 7c 5c 2c Td As 3h ; pile 4c 5h 6s 7d"
+    person = Prepared("xeri", 2, deal, "0 play 7h", "1 play 5c")
+    seen = flourishes_at(person)
+    person.table.play(parse("play 5d"))
+    for _frame in range(200):
+        person.frame()
+        if Burst("pile") in seen:
+            return
+    raise AssertionError(seen)
 
 
 def test_who_takes_a_trick_gleams_and_a_click_ends_it():
