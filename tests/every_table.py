@@ -48,9 +48,19 @@ MANY, FEW = 8, 3
 """Most moves that are tried at a turn, where there is time and in the quick suite."""
 
 
+A_LOOK = 8
+"""Frames in which a person sees what has come: a button that is pressed sooner is taken for what stood there before."""
+
+
 def moves_of(person):
     """Moves that the person has made so far; others may act at the same time."""
     return [seat_and_move for seat_and_move in person.match.record.moves if seat_and_move[0] == 0]
+
+
+def see(person, move):
+    """Where *move* is a button, the person sees what has come before it is pressed."""
+    for _frame in range(0 if move.cards else A_LOOK):
+        person.frame(later=0.0)
 
 
 def each_move_can_be_made(shape, play, turns, thorough):
@@ -65,12 +75,15 @@ def each_move_can_be_made(shape, play, turns, thorough):
         legal, before = person.table.gestures.view.moves, moves_of(person)
         assert legal == person.match.view(0).moves
         for move in legal if len(legal) <= many else person.rng.sample(legal, many):
+            see(person, move)
             play(person, move)
             assert moves_of(person)[len(before)] == (0, move)
             person.table.undo()
             wait_for_turn(person)
             assert moves_of(person) == before
-        play(person, person.rng.choice(legal))
+        move = person.rng.choice(legal)
+        see(person, move)
+        play(person, move)
 
 
 @every_end
