@@ -115,8 +115,7 @@ class Couple:
         asked = seen["table"]["seat"]
         assert seen["table"]["covered"] and not seen["table"]["legal"]
         self.app.hand.move([side - 2 for side in seen["size"]])  # off everything that lights up below it
-        wanted = passing(asked, seen["size"])
-        wait_for(lambda: difference(self.picture(), wanted) <= UNLIKE, why=lambda: self._unlike(wanted))
+        self._compare(asked, seen["size"])
         open_hand = difference(self.picture(), passing(asked, seen["size"], covered=False))
         assert open_hand > 2 * UNLIKE, f"an open hand makes no difference ({open_hand:.2%})"
         self._keep("passed")
@@ -126,6 +125,16 @@ class Couple:
         wait_for(lambda: self.look()["scene"] != "PassScreen")
         wait_for(lambda: not self.look()["moving"])
         self._keep("taken")
+
+    def _compare(self, seat, size, asked=False):
+        """The window shows what it would if the people held other cards; the strip of values, which all may see, may be open."""
+        wanted = [passing(seat, size, asked=asked, strip=strip) for strip in (False, True)]
+
+        def alike():
+            picture = self.picture()
+            return min(difference(picture, each) for each in wanted) <= UNLIKE
+
+        wait_for(alike, why=lambda: self._unlike(wanted[0]))
 
     def press(self, words):
         """Click the button that says *words*, once it is there, until it is not."""
@@ -145,8 +154,7 @@ class Couple:
         assert seen["words"].endswith("do you agree?") and seen["table"]["covered"]
         assert not seen["table"]["legal"]
         self.app.hand.move([side - 2 for side in seen["size"]])
-        wanted = passing(seat, seen["size"], asked=True)
-        wait_for(lambda: difference(self.picture(), wanted) <= UNLIKE, why=lambda: self._unlike(wanted))
+        self._compare(seat, seen["size"], asked=True)
         self._keep("asked")
         self.press(answer)
 
@@ -175,11 +183,11 @@ def options(seen):
     return [option for option in seen["table"]["options"] if option[1] or option[0] not in aside]
 
 
-def passing(seat, size, covered=True, asked=False):
+def passing(seat, size, covered=True, asked=False, strip=False):
     """The match on the disk while the screen is passed on to *seat*, as it would look if the people held other cards.
 
     With *covered* false that seat's own hand lies open below the question: what must not be. *asked*: that person is asked
-    whether the last move may be taken back.
+    whether the last move may be taken back. *strip*: that of the values is open, where the game has one.
     """
     match = Match.resume(journal())
     undo = match.possible_undo()
@@ -193,6 +201,8 @@ def passing(seat, size, covered=True, asked=False):
     else:
         table.watch.close(seat)
         table.watch.open()
+    if strip:
+        table.order.toggle()
     table.refresh()
     table.stage.finish()
     if asked:
