@@ -38,3 +38,16 @@ def go_to_button(person, move):
         else:
             person.key(pygame.K_TAB)
     raise AssertionError(f"the keys do not reach the button of {move}")
+
+
+def go_to_item(person, number):
+    """Go to an item of the question that is open, by the arrows: its items may stand in columns."""
+    page = person.app.scene.page
+    places = {stop.name: stop.widget.rect for stop in page.focus._stops}
+    wanted = places[f"item{number}"]
+    while (name := person.app.scene.focus.name) != f"item{number}":
+        here = places.get(name)
+        if here is not None and here.y == wanted.y:
+            person.key(pygame.K_RIGHT if here.x < wanted.x else pygame.K_LEFT)
+        else:
+            person.key(pygame.K_UP if here is not None and here.y > wanted.y else pygame.K_DOWN)

@@ -4,7 +4,7 @@ import pygame
 
 from tabletop.engine.moves import canonical
 from tabletop.text import _
-from tests.scenes.keyboard import go_to_card
+from tests.scenes.keyboard import go_to_card, go_to_item
 from tests.scenes.onlooker import button_words
 
 
@@ -56,7 +56,6 @@ def mark_with_keys(person, move):
     meant, number = meanings_of(person, move)
     person.key(pygame.K_RETURN)
     if len(meant) > 1:
-        while person.app.scene.focus.name != f"item{number}":
-            person.key(pygame.K_DOWN)
+        go_to_item(person, number)
         person.key(pygame.K_RETURN)
         person.frame()  # what a button does is done in the next frame

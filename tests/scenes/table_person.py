@@ -12,7 +12,7 @@ from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.window import App
 from tests.scenes.composing_person import compose_with_keys, compose_with_mouse
 from tests.scenes.counts import leave_count
-from tests.scenes.keyboard import go_to_button, go_to_card
+from tests.scenes.keyboard import go_to_button, go_to_card, go_to_item
 from tests.scenes.marking_person import mark_with_keys, mark_with_mouse
 from tests.scenes.onlooker import Onlooker, button_words, chip_of, way_of, words_of
 
@@ -244,8 +244,6 @@ def with_keys(person, move):
     go_to_card(person, key)
     person.key(person.rng.choice((pygame.K_RETURN, pygame.K_SPACE)))
     if len(meant) > 1:
-        question = person.app.scene
-        while question.focus.name != f"item{meant.index(move)}":
-            person.key(pygame.K_DOWN)
+        go_to_item(person, meant.index(move))
         person.key(pygame.K_RETURN)
         person.frame()  # what a button does is done in the next frame
