@@ -235,8 +235,8 @@ class Motion:
                 else _strays(_name(card_sprite), [*past.path, spot._replace(x=end[1], y=end[2])])
             )
             past.path, past.path_zone = [past.spot], end[0]
-        elif len(past.path) > 1 and end != past.path_end and {end[0], card_sprite.key[0]} == {past.path_zone}:
-            # It lies in the zone that it was dropped in, and others come or go there, so that its place is another now.
+        elif len(past.path) > 1 and end != past.path_end and end[0] == card_sprite.key[0]:
+            # Others come or go in the zone that it was dropped in or flies to, so that its place there is another now.
             wrong = (
                 []
                 if past.detour
