@@ -93,7 +93,7 @@ def _matches(slugs: Sequence[str]) -> str:
     found = [slug for slug in slugs if ladder.notes(slug).get("deals") == 0]
     if not found:
         return ""
-    return f"\nA match instead of a deal was played of {' and '.join(found)}: there the figures are matches won less lost, per match."
+    return f"\nA match instead of a deal was played of {', '.join(found)}: there the figures are matches won less lost, per match."
 
 
 def cell(rung: Rung) -> str:
@@ -150,7 +150,7 @@ def _at_most(rung: Rung, room: Estimate | None) -> str:
     difference = rung.difference
     if difference is None or room is None:
         return ""
-    return f" ({100 * max(-difference.low, difference.high) / room.mean:.0f} %)"
+    return f" ({100 * max(abs(difference.low), abs(difference.high)) / room.mean:.0f} %)"
 
 
 def _room(pair: Sequence[str], rung: Rung) -> str:
