@@ -18,8 +18,8 @@ from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.abilities.turn_planning import TurnPlanning
 from tabletop.opponents.advice import advise
 from tabletop.opponents.player import player_of
+from tabletop.opponents.process.worker import Worker
 from tabletop.opponents.thinker import answer_of
-from tabletop.opponents.worker import Worker
 from tests.every_game import positions, scrambled
 from tests.shapes import every_count, every_usual, one_slug, some_ones
 

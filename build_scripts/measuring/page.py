@@ -165,7 +165,7 @@ def _room(pair: Sequence[str], rung: Rung) -> str:
 
 
 def _styles(store: Store, slugs: Sequence[str]) -> list[str]:
-    """How the bold and the careful differ, where that was measured."""
+    """Differences between the bold and the careful, where that was measured."""
     rows = []
     for slug in slugs:
         found = styles.difference(store, slug)

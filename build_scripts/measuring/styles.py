@@ -85,7 +85,7 @@ def difference(store: Store, slug: str) -> tuple[Estimate, int] | None:
 
 
 def habits(store: Store, slug: str) -> list[Habit]:
-    """What one style chooses oftener than the other beyond chance, the plainest first."""
+    """Choices that one style makes oftener than the other beyond chance, the plainest first."""
     bold, careful = Counter[str](), Counter[str]()
     for each in store.results(kind="styles", game=slug):
         for total, counts in zip((bold, careful), each["chosen"], strict=True):

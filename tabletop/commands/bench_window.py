@@ -21,7 +21,7 @@ from tabletop.commands.shot import in_order, make_scene, played_match
 from tabletop.engine.errors import Trouble
 from tabletop.engine.match import Match
 from tabletop.games import catalog
-from tabletop.opponents.worker import Worker
+from tabletop.opponents.process.worker import Worker
 from tabletop.scenes.navigator import seated_players
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.app_context import apply

@@ -19,8 +19,8 @@ from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling import chance
 from tabletop.games import catalog
 from tabletop.opponents import arena, levels
+from tabletop.opponents.process.worker import Worker
 from tabletop.opponents.thinker import InProcess, Thinker, answer_of
-from tabletop.opponents.worker import Worker
 from tabletop.text import _
 
 BUDGET = levels.Budget(seconds=0.05)

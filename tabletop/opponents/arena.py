@@ -29,8 +29,8 @@ from tabletop.engine.moves import Move
 from tabletop.engine.options import Value
 from tabletop.games import catalog
 from tabletop.opponents.budget import Budget
+from tabletop.opponents.process.worker import Worker
 from tabletop.opponents.thinker import InProcess, Thinker, answer_of
-from tabletop.opponents.worker import Worker
 
 TICK = 0.25
 """Seconds after which `outcomes` lets its caller do something else, even if no game has ended."""

@@ -1,7 +1,7 @@
 """Thinkers: what answers for computer players, and the judgement of what they answer.
 
 A *question* is a view with a level, a seed and a budget. Wherever it is thought over, in this process (`InProcess`) or
-in one of its own (`worker.Worker`), `think` finds the answer and a `Judge` looks at it: what the rules refuse is never
+in one of its own (`process.worker.Worker`), `think` finds the answer and a `Judge` looks at it: what the rules refuse is never
 played, whoever proposed it, and nothing that they accept is thrown away. The match, the arena and the simulation all
 ask one of these two, so that what is measured is what people meet.
 """

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from tabletop.engine.records.rescue import Rescue
     from tabletop.engine.shuffling.fairness import Chance
     from tabletop.engine.turn_scheduler import Thinker
-    from tabletop.opponents.worker import Worker
+    from tabletop.opponents.process.worker import Worker
     from tabletop.scenes.menus.results import Deed
     from tabletop.scenes.menus.statistics.scene import Watched
     from tabletop.scenes.table.scene import TableScene
@@ -280,7 +280,7 @@ class Navigator:
             self._worker.close()
             self._worker = None
         if self._worker is None:
-            from tabletop.opponents.worker import Worker
+            from tabletop.opponents.process.worker import Worker
 
             self._worker = Worker()
         return self._worker

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.knowledge.view import View
-from tabletop.opponents.worker import Worker
+from tabletop.opponents.process.worker import Worker
 from tests.opponents.positions import played
 
 Start = Callable[..., Worker]

@@ -10,7 +10,7 @@ from tabletop.engine.moves import parse
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games.euchre.table import TABLE
 from tabletop.opponents.budget import Budget
-from tabletop.opponents.worker import Worker
+from tabletop.opponents.process.worker import Worker
 from tabletop.scenes.table_parts import Parts
 from tabletop.session.seat_feed import SeatFeed
 from tabletop.ui.cards.animation import Tempo

@@ -10,7 +10,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.budget import LONGEST, Budget, Clock
 from tabletop.opponents.levels import BUDGETS
-from tabletop.opponents.worker import ON_THE_WAY, SLOTS, Standing, State
+from tabletop.opponents.process.worker import ON_THE_WAY, SLOTS, Standing, State
 from tests.opponents import thoughts
 from tests.opponents.conftest import Start
 from tests.opponents.test_worker import advice, answer

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from tabletop.opponents.pulse import BEAT, STIRS, Heart, Overtime
+from tabletop.opponents.process.pulse import BEAT, STIRS, Heart, Overtime
 
 
 def seconds_until_it_hangs(used: Iterable[float], step: float = BEAT) -> float | None:

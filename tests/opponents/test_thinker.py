@@ -18,6 +18,7 @@ from tabletop.opponents import arena, levels
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.arena import Contest, Outcome, Thought
 from tabletop.opponents.budget import Budget
+from tabletop.opponents.process.worker import Worker
 from tabletop.opponents.search import WAIT
 from tabletop.opponents.thinker import (
     MOMENT,
@@ -30,7 +31,6 @@ from tabletop.opponents.thinker import (
     plain,
     think,
 )
-from tabletop.opponents.worker import Worker
 from tests.opponents.positions import played
 from tests.short_matches import short_settings
 

@@ -14,9 +14,9 @@ from tabletop.opponents.abilities.turn_planning import TurnPlanning
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.levels import BUDGETS
 from tabletop.opponents.player import player_of
+from tabletop.opponents.process.worker import Worker
 from tabletop.opponents.thinker import InProcess, Question, answer_of, think
 from tabletop.opponents.turns import Plans, Turn, planned
-from tabletop.opponents.worker import Worker
 from tests.opponents import thoughts
 from tests.opponents.positions import played
 from tests.opponents.thoughts import by_policy

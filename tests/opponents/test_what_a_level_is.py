@@ -26,10 +26,10 @@ from tabletop.opponents.abilities.memory import Memory
 from tabletop.opponents.advice import Advice, Verdict, advise, comparison, surely_behind, verdict
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import next_mover, player_of
+from tabletop.opponents.process.worker import Worker
 from tabletop.opponents.race import Lead
 from tabletop.opponents.search import WAIT, Finding, Findings, Search
 from tabletop.opponents.thinker import answer_of
-from tabletop.opponents.worker import Worker
 from tests.opponents.branching import Branching, FirstChoice
 from tests.opponents.positions import played
 

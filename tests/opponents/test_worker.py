@@ -24,8 +24,8 @@ from tabletop.opponents.advice import Advice
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.levels import BUDGETS
 from tabletop.opponents.player import player_of
+from tabletop.opponents.process.worker import LATE, SLOTS, Worker, serve
 from tabletop.opponents.thinker import Question
-from tabletop.opponents.worker import LATE, SLOTS, Worker, serve
 from tests.opponents import thoughts
 from tests.opponents.conftest import Start
 from tests.opponents.positions import played
@@ -362,7 +362,7 @@ def test_a_program_that_ends_takes_the_process_along_which_hears_no_interrupt() 
     program = """if __name__ == "__main__":
     import time
     from pathlib import Path
-    from tabletop.opponents.worker import Worker
+    from tabletop.opponents.process.worker import Worker
     from tests.opponents import thoughts
     from tests.opponents.positions import played
     game = next(played("xeri", 2, seed=1))
@@ -443,7 +443,7 @@ def test_a_process_that_cannot_be_started_is_told_of_and_the_match_goes_on(
     class Full:
         Pipe = refuse
 
-    monkeypatch.setattr("tabletop.opponents.worker.get_context", lambda _kind: Full())
+    monkeypatch.setattr("tabletop.opponents.process.worker.get_context", lambda _kind: Full())
     process.kill()
     ask(worker, 2, view, "easy", 5)
     assert answer(worker) == [(2, by_rule_of_thumb(view))]

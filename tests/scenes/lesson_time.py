@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tabletop.games import catalog
 from tabletop.opponents.levels import BUDGETS
-from tabletop.opponents.worker import ON_THE_WAY
+from tabletop.opponents.process.worker import ON_THE_WAY
 from tabletop.scenes.menus.deal_end import DealEndScene
 from tabletop.scenes.navigator import seated_players
 from tabletop.session import lessons

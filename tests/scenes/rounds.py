@@ -15,8 +15,8 @@ from tabletop.games import catalog
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.opponents.levels import BUDGETS
+from tabletop.opponents.process.worker import ON_THE_WAY
 from tabletop.opponents.thinker import InProcess, stand_in
-from tabletop.opponents.worker import ON_THE_WAY
 from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.toolkit.window import App
 from tests.scenes.counts import leave_count

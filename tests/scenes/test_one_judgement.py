@@ -9,7 +9,7 @@ import pytest
 from tabletop.games import catalog
 from tabletop.opponents.advice import Verdict
 from tabletop.opponents.budget import Budget
-from tabletop.opponents.worker import Worker
+from tabletop.opponents.process.worker import Worker
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.advice_client import Adviser, Consultation
 from tabletop.session.review import Review, decisions

@@ -17,7 +17,7 @@ from tabletop.engine.records import seals
 from tabletop.engine.records.rescue import Rescue
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
-from tabletop.opponents.worker import Worker
+from tabletop.opponents.process.worker import Worker
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.opening import OpeningScene
 from tabletop.scenes.menus.replay.scene import ReplayScene

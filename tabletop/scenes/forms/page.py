@@ -91,7 +91,7 @@ class LinedButton(UIButton):
     _lines: Picture | None = None
     _badge: Picture | None = None
     means = ""
-    """What it is whatever its name and its words, where those are given anew."""
+    """Identity of the button whatever its name and its words, where those are given anew."""
     pressed_at: tuple[int, int] | None = None
     """Position of the mouse when it last pressed the button, in px of the window; None where a key did."""
 

@@ -63,7 +63,7 @@ class Option:
     shorter: tuple[str, ...] = ()
     cards: tuple[int, ...] = ()
     means: str = ""
-    """What it is where its words change with what is chosen."""
+    """Identity of the button where its words change with what is chosen."""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ SHAPE_NAMES = {"act": N_("cross"), "back": N_("circle"), "choose": N_("square"),
 
 
 def style_of(name: str) -> str:
-    """How the buttons of a pad called *name* are signed: "letters" or "shapes"."""
+    """Signs of the buttons of a pad called *name*: "letters" or "shapes"."""
     said = name.casefold()
     if any(word in said for word in ("ps3", "ps4", "ps5", "playstation", "dualshock", "dualsense", "sony")):
         return "shapes"

@@ -374,7 +374,7 @@ class GuiLayer:
             self._stood.popleft()
 
     def what(self, button: UIButton | None) -> object:
-        """What *button* is, however often it is made anew: equal for the same one, whatever its place."""
+        """Identity of *button*, however often it is made anew: equal for the same one, whatever its place."""
         if button is None:
             return None
         meaning = self.meanings.get(button)

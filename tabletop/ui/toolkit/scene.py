@@ -65,7 +65,7 @@ class Scene:
         return any(target.rect.collidepoint(point) for target in self.app.targets())
 
     def meaning(self) -> object:
-        """What presses mean now, where the same place may mean something else after one: a second press in a moment counts only
+        """Meaning of presses now, where the same place may mean something else after one: a second press in a moment counts only
         while this is equal."""
         return None
 

@@ -24,7 +24,7 @@ PATIENCE = 1.0
 
 @dataclass(frozen=True)
 class Seen:
-    """What somebody saw who pressed the card at *key* at *point* (px; None for a key of the keyboard)."""
+    """The sight of who pressed the card at *key* at *point* (px; None for a key of the keyboard)."""
 
     key: Key | None
     point: tuple[int, int] | None
@@ -44,7 +44,7 @@ class EarlyPress:
         self._waited = 0.0
 
     def look(self, key: Key | None, point: tuple[int, int] | None = None) -> Seen:
-        """What is to be seen now by who presses the card at *key*, with the mouse at *point* (px)."""
+        """The present sight of who presses the card at *key*, with the mouse at *point* (px)."""
         return Seen(key, point, self._table.view, len(self._table.match.record.moves))
 
     def still_means(self, seen: Seen) -> bool:

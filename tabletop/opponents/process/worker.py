@@ -33,7 +33,7 @@ from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.advice import BUDGET, Advice
 from tabletop.opponents.budget import LONGEST, Budget
 from tabletop.opponents.player import player_of
-from tabletop.opponents.pulse import BEAT, Heart, Overtime
+from tabletop.opponents.process.pulse import BEAT, Heart, Overtime
 from tabletop.opponents.search import WAIT
 from tabletop.opponents.thinker import (
     ADVISER,
