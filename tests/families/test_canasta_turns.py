@@ -601,7 +601,7 @@ def test_a_refusal_says_why() -> None:
     foot.stage, foot.late_turns = [1] * 4, [True] * 4
     assert "without the partner’s yes" in said(foot, "discard 4h")
     foot.answer = "yes"
-    assert "that stands above your melds, and four are missing" in said(foot, "discard 4h")
+    assert "that stands above your melds, and four are still missing" in said(foot, "discard 4h")
     foot.answer = "no"
     assert "not go out in this turn any more" in said(foot, "discard 4h")
     assert "ask once in a turn" in said(position_after_no(), "ask")

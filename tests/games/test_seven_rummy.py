@@ -132,7 +132,7 @@ def test_a_claim_skips_players_and_says_so() -> None:
     after, cast = game.view(1), Cast(("Ada", "You", "Marta", "Inês"), 1)
     assert TABLE.words.story(before, happened, after, cast) == [
         "Marta claims: 9♣ 9♦ 9♥.",
-        "You are skipped.",
+        "You are skipped: play goes on after the claim.",
     ]
     assert TABLE.words.moment(before, happened, after, cast) == "Marta claims it, past you"
     play(game, "2 discard Kh")

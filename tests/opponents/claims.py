@@ -395,6 +395,10 @@ CLAIMS: dict[str, Check] = {
     r"takes a pair of \w+, which you do not hold": lambda c: (
         sum(RANK[face] == RANK[c.game.zones[c.game.pile][-1]] for face in c.hand) < 2
     ),
+    r"Your side has no melds yet, so the pile is closed": lambda c: (
+        not c.game.opened[c.game.side(c.seat)]
+        and not any(move.target == "discard" for move in c.game.moves(c.seat))
+    ),
     r"Your cards do not take the pile|^No pile lies there": lambda c: (
         not any(move.target == "discard" for move in c.game.moves(c.seat))
     ),

@@ -93,7 +93,7 @@ def test_the_same_cards_come_again_and_the_others_at_another_seat():
     assert len([stop for stop in person.stops() if stop.startswith("item")]) == 4  # nothing to compare with
     person.click("item0")
     SameDeal(person.app, person.app_context, again, players).ask()
-    person.look()
+    person.look(15)
     person.click("item1")
     (first, second) = person.started
     assert first[3] == second[3] == again.chance and first[1] == players
