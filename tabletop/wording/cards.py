@@ -15,10 +15,14 @@ RANKS_IN_WORDS = (
 PLACES = (
     N_("the highest"), N_("the second highest"), N_("the third highest"), N_("the fourth highest"),
     N_("the fifth highest"), N_("the sixth highest"), N_("the seventh highest"), N_("the eighth highest"),
+    N_("the ninth highest"), N_("the tenth highest"), N_("the 11th highest"), N_("the 12th highest"),
+    N_("the 13th highest"), N_("the 14th highest"), N_("the 15th highest"), N_("the 16th highest"),
 )  # fmt: skip
 PLACES_FROM_BELOW = (
     N_("the lowest"), N_("the second lowest"), N_("the third lowest"), N_("the fourth lowest"),
-    N_("the fifth lowest"), N_("the sixth lowest"), N_("the seventh lowest"),
+    N_("the fifth lowest"), N_("the sixth lowest"), N_("the seventh lowest"), N_("the eighth lowest"),
+    N_("the ninth lowest"), N_("the tenth lowest"), N_("the 11th lowest"), N_("the 12th lowest"),
+    N_("the 13th lowest"), N_("the 14th lowest"), N_("the 15th lowest"),
 )  # fmt: skip
 
 
@@ -74,6 +78,6 @@ def cards_of_rank(rank: int) -> str:
 
 
 def place_words(place: int, count: int) -> str:
-    """The *place* of a card among *count*, up to 15, told from the nearer end: 0 is "the highest"."""
+    """The *place* of a card among *count*, up to 31, told from the nearer end: 0 is "the highest"."""
     below = count - 1 - place
     return _(PLACES_FROM_BELOW[below]) if below < place else _(PLACES[place])

@@ -1,12 +1,16 @@
 """Rules that trick games share: duties, and what a play tells of a hand."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from tabletop.cards import FACE, parse
 from tabletop.commands.simulate import next_move
+from tabletop.families.tricks.rules import TrickGame
+from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import OhHeck
+from tabletop.wording.cards import place_words
 
 
 def played_trick_by_trick(game: OhHeck, rng: Random) -> list[tuple[int, int, list[int], int]]:
@@ -102,3 +106,17 @@ def test_a_player_who_does_not_follow_is_known_to_be_void() -> None:
         imagined = game.imagine(view, Random(seed))
         suits = {FACE[card] // 13 for card in imagined.zone("hand:2")}
         assert 2 not in suits and 3 not in suits
+
+
+@pytest.mark.parametrize(
+    "slug", [slug for slug in sorted(catalog.GAMES) if issubclass(catalog.rules(slug), TrickGame)]
+)
+def test_each_card_of_a_trick_game_has_a_place_in_its_suit(slug: str) -> None:
+    """In Envite with twelve all trumps together are more than a suit."""
+    for seats in catalog.rules(slug).seat_counts:
+        game = catalog.rules(slug)(seats)
+        assert isinstance(game, TrickGame)
+        for suits in game.suits_of:
+            sizes = Counter(suits[face] for face in {FACE[card] for card in game.pack()})
+            for size in sizes.values():
+                assert len({place_words(place, size) for place in range(size)}) == size
