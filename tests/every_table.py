@@ -57,9 +57,9 @@ def moves_of(person):
     return [seat_and_move for seat_and_move in person.match.record.moves if seat_and_move[0] == 0]
 
 
-def see(person, move):
-    """Where *move* is a button, the person sees what has come before it is pressed."""
-    for _frame in range(0 if move.cards else A_LOOK):
+def see(person):
+    """The person sees which buttons have come before one is pressed."""
+    for _frame in range(A_LOOK):
         person.frame(later=0.0)
 
 
@@ -75,14 +75,14 @@ def each_move_can_be_made(shape, play, turns, thorough):
         legal, before = person.table.gestures.view.moves, moves_of(person)
         assert legal == person.match.view(0).moves
         for move in legal if len(legal) <= many else person.rng.sample(legal, many):
-            see(person, move)
+            see(person)
             play(person, move)
             assert moves_of(person)[len(before)] == (0, move)
             person.table.undo()
             wait_for_turn(person)
             assert moves_of(person) == before
         move = person.rng.choice(legal)
-        see(person, move)
+        see(person)
         play(person, move)
 
 
