@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from hypothesis import Phase, settings
 
 from tabletop.engine.errors import UnknownGame
 from tabletop.engine.records.record import Record
@@ -19,6 +20,10 @@ EXAMPLE = TESTS / "outside" / "slobberhannes"
 """A project of its own, which only happens to lie here."""
 
 HOMES = count()
+
+# To explain a failure line by line hypothesis traces every example, in which CPython 3.11 can hang for ever.
+settings.register_profile("untraced", phases=[phase for phase in Phase if phase is not Phase.explain])
+settings.load_profile("untraced")
 
 
 @pytest.fixture(autouse=True)
