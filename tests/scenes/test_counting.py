@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import time
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from tabletop.ui.toolkit.window import App
 from tests.scenes.counts import leave_count
 from tests.scenes.person import let_open
 from tests.scenes.table_person import AnyMove
+from tests.scenes.test_opening import PATIENCE
 
 QUICK = {"hands": 1}
 
@@ -168,11 +170,11 @@ def see_results(app):
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
         app.step(0.02, [pygame.event.Event(kind, {"pos": button.rect.center} | extra)])
-    for _frame in range(400):
+    end = time.monotonic() + PATIENCE
+    while not isinstance(app.scene, ResultsScene) and time.monotonic() < end:
         app.step(0.05, pygame.event.get())
         leave_count(app)
-        if isinstance(app.scene, ResultsScene):
-            break
+        time.sleep(0.002)  # for the thread that opens the match
     assert isinstance(app.scene, ResultsScene) and app.scene._headline
     (home,) = [deed for deed in app.scene._deeds if deed.words == "Home"]
     home.do()
