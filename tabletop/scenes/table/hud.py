@@ -191,8 +191,9 @@ class Hud:
         longer = f"{status} · {self.note}"
         if self.note and not noted and glyphs.size(small, longer)[0] <= room - indent:
             status = longer
-        while before and PART in status and glyphs.size(small, status)[0] > room - indent:
-            # A player sits there: what comes last, the dealer with a long name, stands on a plate too.
+        narrow = bool(before) or not below
+        while narrow and PART in status and glyphs.size(small, status)[0] > room - indent:
+            # A player sits there, or the title stands in the same line: what comes last, the dealer, stands on a plate too.
             status = status.rpartition(PART)[0]
         ends = max(
             note_left + (glyphs.size(small, self.note)[0] if noted else 0),
