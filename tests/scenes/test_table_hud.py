@@ -125,7 +125,7 @@ def test_a_long_message_is_dense_where_it_has_no_room_otherwise():
 def test_the_state_of_the_match_is_not_cut_beside_the_title_in_large_type():
     person = Seat("brazilian-canasta", 4, (1440, 900), text_size=2.0)
     person.rest()
-    person.table.hud._put_bar("Deal 11 of 12 · stock 129 · to 15,000 points · dealer Marta")
+    person.table.hud._put_bar("Deal 11 of 12 · stock 129 · to 15,000 points · dealer Wilhelmina Featherstone")
     person.app.step(0.0)
     said = [text for text in person.app.readable() if text.name == "bar"]
     assert any(text.words.startswith("Deal 11 of 12 · stock") for text in said)
