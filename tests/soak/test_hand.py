@@ -28,8 +28,12 @@ class Window:
         self.window = root.create_window(200, 200, 400, 300, 0, X.CopyFromParent, event_mask=X.KeyPressMask)
         pid = self._display.intern_atom("_NET_WM_PID")
         self.window.change_property(pid, Xatom.CARDINAL, 32, [os.getpid()])
+
+    def shows(self):
+        """Ask for the window to be shown, again and again: a window manager that is just starting may miss it."""
         self.window.map()
         self._display.sync()
+        return True
 
     def keys(self):
         """The number of keys that were pressed since the last call."""
@@ -59,7 +63,7 @@ def screen(tmp_path):
 
 def test_keys_reach_the_window_after_clicks_beside_it(screen):
     window, hand = Window(screen), Hand(screen)
-    until(lambda: hand.find(os.getpid()))
+    until(lambda: window.shows() and hand.find(os.getpid()))
     until(hand.has_keyboard)
     hand.key("Right")
     until(window.keys)
@@ -76,7 +80,7 @@ def test_keys_reach_the_window_after_clicks_beside_it(screen):
 
 def test_a_window_that_was_rolled_up_is_rolled_down(screen):
     window, hand = Window(screen), Hand(screen)
-    until(lambda: hand.find(os.getpid()))
+    until(lambda: window.shows() and hand.find(os.getpid()))
     until(hand.has_keyboard)
     state, shaded = (hand._display.intern_atom(name) for name in ("_NET_WM_STATE", "_NET_WM_STATE_SHADED"))
 
