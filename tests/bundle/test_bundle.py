@@ -209,6 +209,8 @@ def test_the_debian_package_holds_the_same(unpacked):
 
 def test_a_deal_is_played_and_what_was_killed_goes_on(desktop, unpacked, home):
     first = opened(desktop, unpacked, home)
+    # The twin would make the folders as another user, and on a busy machine before the application does.
+    wait_for((home / ".local" / "share" / "tabletop" / "matches").is_dir)
     AtTheWindow(first).look()
     first.close_window()
     assert first.ended() == (0, "")
