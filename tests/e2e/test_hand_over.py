@@ -56,7 +56,12 @@ class Couple:
         """Play whatever is legal until *scene* is on top, and never out of turn."""
         while (seen := self.look())["scene"] != scene:
             table = seen.get("table")  # none while the match opens
-            if seen["scene"] == "TableScene" and table and table["legal"] and table["seat"] in table["awaited"]:
+            if (
+                seen["scene"] == "TableScene"
+                and table
+                and table["legal"]
+                and table["seat"] in table["awaited"]
+            ):
                 self.make(self.rng.choice(table["legal"]), self.rng.choice(STYLES), table["moves"])
             time.sleep(LOOK)
 
