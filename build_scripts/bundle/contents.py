@@ -6,6 +6,7 @@ modules. `build_scripts/test_build.py` plays a deal with what is left.
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 IDENTIFIER = "io.github.tabletop.Tabletop"
 
@@ -44,6 +45,23 @@ EXCLUDED = [
     "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw",
 ]  # fmt: skip
 
+
+class Voice(NamedTuple):
+    """A *package* that speaks, and how it is distributed; *hidden*: what only its compiled parts import, *needs*: what
+    it imports and all else leaves out."""
+
+    package: str
+    distribution: str
+    hidden: tuple[str, ...]
+    needs: frozenset[str]
+
+
+VOICES = {"win32": Voice("prism", "prismatoid", ("_cffi_backend",), frozenset({"asyncio"}))}
+"""Packages that speak, where the system has no program for that; loaded by name when a line is to be said."""
+VOICE_LIBRARIES = "_native"
+"""The folder of such a package in which it looks for what is compiled."""
+COMPILED = (".dll", ".pyd", ".so")
+
 UNWANTED = ("libcrypto", "libssl", "libportmidi", "pygame_icon", "freesansbold")
 """Beginnings of names of files that PyInstaller finds and nothing opens.
 
@@ -57,6 +75,18 @@ def is_wanted(name: str) -> bool:
     if "pygame_gui" in path.parts and path.suffix in (".ttf", ".otf", ".json"):
         return path.name in GUI_FILES or path.name.endswith(".en.json")
     return not path.name.startswith(UNWANTED)
+
+
+def excluded(system: str) -> list[str]:
+    """The modules that stay out of the bundle for *system*, by Python's name of it."""
+    needed = VOICES[system].needs if system in VOICES else frozenset[str]()
+    return [module for module in EXCLUDED if module not in needed]
+
+
+def voice_files(package: Path) -> list[tuple[str, str]]:
+    """What is compiled in the package that speaks, each with the folder of the bundle in which the package looks for it."""
+    compiled = (path for path in sorted((package / VOICE_LIBRARIES).iterdir()) if path.suffix in COMPILED)
+    return [(str(path), f"{package.name}/{VOICE_LIBRARIES}") for path in compiled]
 
 
 def package_files(package: Path) -> Iterator[Path]:

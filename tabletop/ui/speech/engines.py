@@ -1,7 +1,7 @@
 """Engines of speech: what a system has to say a line aloud.
 
 Linux has speech-dispatcher's `spd-say`, macOS has `say`; they end when the line was said. Windows' voices are reached
-through Prism, where that is installed (the extra `speech`).
+through Prism, which is installed with Tabletop where there are wheels of it.
 """
 
 import contextlib

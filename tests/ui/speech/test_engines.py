@@ -3,14 +3,18 @@
 import shutil
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from tabletop.ui.speech import engines
 from tabletop.ui.speech.engines import Program, found
 from tabletop.ui.speech.voice import Voice
 from tests.e2e.desktop import wait_for
 
+ROOT = Path(__file__).resolve().parents[3]
 DISPATCHER = [program for program in ("speech-dispatcher", "spd-say") if shutil.which(program) is None]
 
 
@@ -86,3 +90,24 @@ def test_speech_dispatcher_is_told_what_to_say(tmp_path, monkeypatch):
     finally:
         server.terminate()
         server.wait()
+
+
+def test_tabletop_for_windows_comes_with_what_speaks_there(monkeypatch, tmp_path):
+    monkeypatch.syspath_prepend(ROOT / "build_scripts")
+    from bundle import contents
+
+    written = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    windows = {"sys_platform": "win32", "platform_machine": "AMD64"}
+    wanted = [Requirement(line) for line in written]
+    installed = [each.name for each in wanted if each.marker is None or each.marker.evaluate(windows)]
+    voice = contents.VOICES["win32"]
+    assert voice.package == engines.PRISM and voice.distribution in installed
+    assert voice.needs.isdisjoint(contents.excluded("win32"))
+    assert voice.needs <= set(contents.excluded("linux"))
+    package = tmp_path / voice.package
+    libraries = package / contents.VOICE_LIBRARIES
+    libraries.mkdir(parents=True)
+    for name in ("prism.dll", "_prism_cffi.pyd", "prism.lib"):
+        (libraries / name).touch()
+    bundled = {(Path(path).name, folder) for path, folder in contents.voice_files(package)}
+    assert bundled == {("prism.dll", "prism/_native"), ("_prism_cffi.pyd", "prism/_native")}
