@@ -1,4 +1,4 @@
-"""Plays Tabletop by ear: `python3 build_scripts/listen.py [--games xeri,euchre] [--seats ends|least|most] [--seed S]`.
+"""Plays Tabletop by ear: `python3 build_scripts/listen.py [--games xeri,euchre] [--seats ends|least|middle|most] [--seed S]`.
 
 Makes the environment like test.py, then plays whole matches in a window on a virtual screen through the accessibility bus
 alone (tests/listener), as a screen reader would; without arguments all games with the fewest and the most players, which

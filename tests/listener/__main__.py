@@ -1,4 +1,4 @@
-"""Plays matches by ear on a virtual screen: ``python -m tests.listener [--games xeri,euchre] [--seats ends|least|most]``.
+"""Plays matches by ear on a virtual screen: ``python -m tests.listener [--games xeri,euchre] [--seats ends|least|middle|most]``.
 
 The real application in a window of its own, with an accessibility bus of its own, is played from home to the results
 and back through that bus alone.
@@ -33,7 +33,7 @@ def main(arguments):
     parser = argparse.ArgumentParser(prog="listen.py", description=__doc__)
     parser.add_argument("--games", default=",".join(catalog.GAMES), help="slugs, by default all games")
     parser.add_argument(
-        "--seats", choices=("ends", "least", "most"), default="ends", help="numbers of players"
+        "--seats", choices=("ends", "least", "middle", "most"), default="ends", help="numbers of players"
     )
     parser.add_argument(
         "--options",
@@ -57,11 +57,18 @@ def main(arguments):
     for slug in asked.games.split(","):
         rules = catalog.rules(slug)
         house_rules = {**shortest_match(rules), **options.read_all(rules.options, asked.options)}
-        fewest, most = rules.seat_counts[0], rules.seat_counts[-1]
-        for seats in {"least": [fewest], "most": [most], "ends": dict.fromkeys((fewest, most))}[asked.seats]:
+        for seats in _numbers(rules.seat_counts, asked.seats):
             failed += not heard_well(rules, house_rules, seats, asked.seed, asked.orca)
     print(f"{failed} failed")
     return min(1, failed)
+
+
+def _numbers(possible, wanted):
+    """The numbers of players to play with, of those that are *possible*, by the word that is *wanted* of the command line."""
+    fewest, middle, most = possible[0], possible[len(possible) // 2], possible[-1]
+    return {"least": [fewest], "middle": [middle], "most": [most], "ends": dict.fromkeys((fewest, most))}[
+        wanted
+    ]
 
 
 def heard_well(rules, house_rules, seats, seed, read_to=None):
