@@ -1,12 +1,13 @@
-"""Switch at the table: the room darkens under a six, Shift keeps a finger on it, and what is said stands in bubbles."""
+"""Switch at the table: the room darkens under a six, a finger on it can be had by all means, and what is said stands in bubbles."""
 
 import pygame
 import pytest
 
+from tabletop.engine.moves import Move
 from tabletop.games.switch.table import suit_called
 from tabletop.ui.effects.flourish import Remark
 from tests.scenes.prepared import Prepared
-from tests.scenes.table_person import AnyMove, Seat
+from tests.scenes.table_person import AnyMove, Seat, with_keys, with_mouse
 
 DEAL = "hand:0 3c 3h 4h 5d 9h Td Qd ; hand:1 3d 4d 6d 7d 8s 9s Ts ; hand:2 4c 6c 7c 9c Tc Qc Kc ; pile 5c"
 
@@ -31,13 +32,27 @@ def test_the_room_is_dark_as_long_as_nobody_may_speak():
         person.table.play(person.rng.choice(person.table.gestures.view.moves))
 
 
-@pytest.mark.parametrize(("mods", "value"), [(0, None), (pygame.KMOD_LSHIFT, "touch")])
-def test_shift_keeps_a_finger_on_the_six(mods, value, monkeypatch):
+@pytest.mark.parametrize("makes", [with_mouse, with_keys])
+@pytest.mark.parametrize("value", [None, "touch"])
+def test_who_speaks_chooses_whether_a_finger_is_on_the_six(makes, value):
     person = silent()
-    monkeypatch.setattr(pygame.key, "get_mods", lambda: mods)
-    person.click(person.button("Say something, and draw"))
+    makes(person, Move("talk", value=value))
     (said,) = [move for seat, move in person.match.record.moves if seat == 0 and move.action == "talk"]
     assert said.value == value
+
+
+def test_others_at_the_screen_can_have_a_finger_on_the_six_too():
+    """Whoever calls out on the screen of somebody else must be able to without drawing a card."""
+    deal = "hand:0 4d 4h 4s 6d 6h 6s 9c ; hand:1 5s 5c 8d 8h Td Jd Qd ; hand:2 7s 7c 8s Th Jh Qh Kd ; pile 4c"
+    played = ("0 play 4d 4h 4s = s", "1 play 5s", "2 play 7s", "0 play 6d 6h 6s = s")
+    person = Prepared("switch", 3, deal, *played, persons=(0, 1))
+    calls = person.table.reactions.calls()
+    assert [option.words.split(": ")[1].split(" (")[0] for option in calls] == [
+        *("Last card", "Last card, finger on the six"),
+        *("Caught", "Caught, finger on the six"),
+    ]
+    calls[1].do()
+    assert person.match.record.moves[-1] == (0, Move("announce", value="touch"))
 
 
 def test_who_speaks_is_heard_and_seen():

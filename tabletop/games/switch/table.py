@@ -20,8 +20,8 @@ from tabletop.games.switch.words import (
 )
 from tabletop.text import _
 from tabletop.ui.abilities.card_order import CardOrder
-from tabletop.ui.abilities.move_variants import ShiftMoves, SuitToChoose
 from tabletop.ui.abilities.reaction_words import ReactionWords
+from tabletop.ui.abilities.suit_to_choose import SuitToChoose
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Gleam, Rain, Remark, Shake, Shout, Sweep
 from tabletop.ui.game_table import Badge
@@ -48,14 +48,9 @@ def suit_called(move: Move) -> str:
     return SIGNS[SUITS.index(str(move.value))] if move.action == "play" and move.value is not None else ""
 
 
-def finger_on_six(move: Move) -> Move:
-    """With Shift a finger is on the six."""
-    return move._replace(value="touch") if move.action in ("talk", "announce", "catch") else move
-
-
 def reaction_words(move: Move) -> str:
     """Nobody is tempted to talk on the screen of somebody else."""
-    return "" if move.action == "talk" or move.value == "touch" else button_words(move)
+    return "" if move.action == "talk" else button_words(move)
 
 
 def special_cards(view: View) -> list[str]:
@@ -75,7 +70,6 @@ class SwitchTable(SheddingTable):
     abilities = (
         CardOrder(special_cards, values=True),
         SuitToChoose(suit_called),
-        ShiftMoves(finger_on_six),
         ReactionWords(thumbs_wanted, button=reaction_words),
     )
     ways = {

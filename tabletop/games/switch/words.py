@@ -168,7 +168,7 @@ class SwitchWords(TableWords):
             return _("Quick: put your thumb on the table.") if view.seat in view.awaited else ""
         if view.seat not in view.awaited:
             return (
-                _("A six lies on top: say nothing, or hold Shift while you speak, as a finger on the six.")
+                _("A six lies on top: whoever speaks draws a card, unless a finger is on the six.")
                 if _silent(view)
                 else ""
             )

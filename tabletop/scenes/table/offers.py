@@ -7,13 +7,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.scenes.table.buttons import Option
 from tabletop.text import _
-from tabletop.ui.abilities.move_variants import ShiftMoves
 from tabletop.ui.move_targets import MoveTargets, Source
 
 if TYPE_CHECKING:
@@ -32,7 +29,7 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
     actions = [
         Option(
             table.game_table.words.move_words(gestures.view, move),
-            partial(_play, table, move),
+            partial(table.play, move),
             _looks(table, move),
             move,
         )
@@ -70,19 +67,6 @@ def _looks(table: "TableScene", move: Move) -> str:
     if move.action in controls.alarming:
         return "@alarm"
     return "@shout" if move.action in controls.loud else "@quiet"
-
-
-def _as_held(table: "TableScene", move: Move) -> Move:
-    """*move*, or what it becomes while Shift is held, if that is possible."""
-    shifted = table.game_table.ability(ShiftMoves)
-    if shifted is None or not pygame.key.get_mods() & pygame.KMOD_SHIFT:
-        return move
-    held = shifted.instead(move)
-    return move if table.match.refusal(table.watch.seat, held) else held
-
-
-def _play(table: "TableScene", move: Move) -> None:
-    table.play(_as_held(table, move))
 
 
 def _pass_on(table: "TableScene") -> list[Option]:
@@ -125,7 +109,7 @@ def _play_with_table(table: "TableScene", gestures: MoveTargets, sources: Sequen
     return [
         Option(
             table.game_table.words.move_words(gestures.view, move),
-            partial(_play, table, move),
+            partial(table.play, move),
             "@primary" if move == moves[0] else "@quiet",
             move,
             means="play" if move == moves[0] else "",

@@ -9,7 +9,7 @@ from pygame import Rect
 from tabletop.engine.moves import Move
 from tabletop.scenes.table.overlays import Item, Question
 from tabletop.text import _
-from tabletop.ui.abilities.move_variants import SuitToChoose
+from tabletop.ui.abilities.suit_to_choose import SuitToChoose
 from tabletop.ui.cards.poses import Key
 
 if TYPE_CHECKING:
