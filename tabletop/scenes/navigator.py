@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from tabletop.session.review import Finding
     from tabletop.session.seat_feed import SeatFeed
     from tabletop.session.study.duplicate import Board, Duplicate
+    from tabletop.session.study.left_duplicates import LeftDuplicates
     from tabletop.session.study.ways import ReplayWays
     from tabletop.storage.journal import Journal
 
@@ -58,6 +59,8 @@ PATIENCE = 3.0
 """Seconds that leaving a match waits for the disk."""
 LAST = 10.0
 """Seconds that the end of the app waits for what is still to be written; a disk that refuses is given up sooner."""
+LEFT_DUPLICATES_AFTER = 20.0
+"""Seconds after the start when the expert goes on with duplicates that were left: by then nobody waits for pages to open."""
 START = 1.0
 """Seconds that the first home scene waits for the matches that can be continued; later it shows them once they are found."""
 
@@ -95,6 +98,9 @@ class Navigator:
         """The expert who plays the cards of the match on the table, too."""
         self._duplicates: list[Duplicate] = []
         """All that may still be played."""
+        self._started = time.time()
+        self._left_duplicates: LeftDuplicates | None = None
+        """Those that were left at an earlier end of the app."""
         self._people: dict[str, Settings] = {}
         """Settings of the people at this screen who have a profile, by their names."""
         self._found: dict[str, list[Finding]] = {}
@@ -111,6 +117,13 @@ class Navigator:
         self.app_context.open_matches.look()
         self.app_context.open_matches.wait(START)
         self.app.push(HomeScene(self.app_context, message))
+        self.app.after(LEFT_DUPLICATES_AFTER, self._go_on_with_duplicates)
+
+    def _go_on_with_duplicates(self) -> None:
+        """Have the expert play what it still had to when the app was closed."""
+        from tabletop.session.study.left_duplicates import LeftDuplicates
+
+        self._left_duplicates = LeftDuplicates(self.app_context.statistics, self._started)
 
     def _toggle_speech(self) -> None:
         """Have Tabletop speak by itself, or be silent again."""
@@ -343,7 +356,7 @@ class Navigator:
 
     def _finish_duplicate(self, match: Match, name: str) -> None:
         """The duplicate *match*, whose record is called *name*, is over: count it once the expert has played all of it."""
-        from tabletop.session.study.duplicate import compared, half_of
+        from tabletop.session.study.duplicate import boards_of, compared, half_of
 
         duplicate, half = self._duplicate, half_of(match)
         if duplicate is None or half is None:
@@ -355,6 +368,8 @@ class Navigator:
             if row is not None:
                 statistics.add([row])
 
+        # At once: if the app is killed, the next start knows what the expert has still to play.
+        statistics.apart(lambda: count(boards_of(half)))
         duplicate.follow(half)
         duplicate.finish(count)
 
@@ -656,6 +671,9 @@ class Navigator:
         for duplicate in self._duplicates:
             duplicate.leave(counts=True)
             duplicate.wait(PATIENCE)
+        if self._left_duplicates is not None:
+            self._left_duplicates.leave()
+            self._left_duplicates.wait(PATIENCE)
         self.app_context.writing.wait(LAST)
         self.app_context.statistics.close()
         if self.app_context.table_pictures:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 NAME = "statistics.sqlite"
-VERSION = 4
+VERSION = 5
 PATIENCE = 5.0
 """Seconds that one window waits for another that writes just now, and at most for any answer of the database."""
 MOST_BYTES = 64_000_000

@@ -1,5 +1,6 @@
 """No frame waits for the disk: not as a match or a lesson begins, is left, goes on, ends and is counted."""
 
+import threading
 import time
 from dataclasses import replace
 
@@ -11,11 +12,12 @@ from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.opening import OpeningScene
 from tabletop.scenes.menus.results import ResultsScene
 from tabletop.scenes.menus.setup import SetupScene
-from tabletop.scenes.navigator import Navigator
+from tabletop.scenes.navigator import LEFT_DUPLICATES_AFTER, Navigator
 from tabletop.scenes.table.coaching import LessonPage
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.background_task import BackgroundQueue, BackgroundTask
 from tabletop.session.remembered import Remembered
+from tabletop.session.study.duplicate import Duplicate
 from tabletop.storage import hand_orders, home_page, matches, settings, setups
 from tabletop.storage import lessons as kept
 from tabletop.storage.settings import Settings
@@ -81,6 +83,39 @@ def test_a_match_begins_is_left_and_goes_on_and_ends_without_a_file_in_a_frame(n
     assert touched == []
     assert matches.open_matches() == [] and [each.name for each in matches.records()] == [path.name]
     assert home_page.load().played == ("xeri",)
+
+
+def test_a_duplicate_that_is_closed_while_the_expert_plays_is_known_to_be_unfinished_and_goes_on(
+    own_home, monkeypatch
+):
+    left = threading.Event()
+
+    def play(_self, _half, _board):
+        left.wait(20)
+        raise EOFError  # as the process was killed
+
+    monkeypatch.setattr(Duplicate, "_play", play)
+    first = Navigator(App.offscreen((1024, 640)), Settings(speed=5.0, obliging=True))
+    first.app.tempo.speed = 50.0
+    first.app_context.start_duplicate("xeri", PLAYERS, {"hands": 2}, 4)
+    frames(first, shows(first, TableScene))
+    frames(first, played_out(first))
+    left.set()
+    first.close()
+    monkeypatch.setattr(Duplicate, "_play", lambda _self, _half, _board: 3)
+    second = Navigator(App.offscreen((1024, 640)), Settings())
+    statistics = second.app_context.statistics
+
+    def kept():
+        (row,) = statistics.read(lambda reading: reading.duplicates).result()
+        return row
+
+    assert kept().unfinished and kept().boards == 2 and kept().deals == ()
+    second.app.step(LEFT_DUPLICATES_AFTER)
+    frames(second, lambda: second._left_duplicates is not None)
+    second._left_duplicates.wait(20)
+    assert [theirs for _own, theirs in kept().deals] == [3, 3] and not kept().unfinished
+    second.close()
 
 
 def press(navigator, name):

@@ -11,7 +11,18 @@ from tabletop.engine.moves import CHANCE
 from tabletop.opponents import thinker
 from tabletop.session.remarks import DUPLICATE, KNOWN
 from tabletop.session.study import duplicate as duplicates
-from tabletop.session.study.duplicate import Duplicate, compared, half_of, is_duplicate, play_boards
+from tabletop.session.study.duplicate import (
+    Duplicate,
+    boards_of,
+    compared,
+    half_of,
+    is_duplicate,
+    play_boards,
+    replace_at,
+)
+from tabletop.session.study.left_duplicates import LeftDuplicates
+from tabletop.storage import matches
+from tabletop.storage.statistics import Statistics
 from tests.scenes.table_person import AnyMove
 
 PLAYERS = (Player("You"), Player("Otto", "easy"))
@@ -181,7 +192,74 @@ def test_an_expert_whose_process_dies_is_told_and_nothing_is_counted(monkeypatch
     duplicate.finish(told.append)
     duplicate.wait()
     assert duplicate.failed and not duplicate.waiting and told == []
-    assert compared(half_of(played(1)), duplicate.boards, "name", 0.0) is None
+    row = compared(half_of(played(1)), duplicate.boards, "name", 0.0)
+    assert row.deals == () and row.unfinished, "it is for another time"
+
+
+def archived(match):
+    """A finished match among the records."""
+    name = matches.new_path("xeri").name
+    (matches.records_dir() / name).write_text(match.text())
+    return name
+
+
+def kept(statistics):
+    return statistics.read(lambda reading: reading.duplicates).result()
+
+
+def test_a_duplicate_that_was_left_is_played_to_its_end_at_a_later_start_and_then_counts(
+    own_home, monkeypatch
+):
+    told, match, statistics = Told(monkeypatch), played(3), Statistics()
+    half, name = half_of(match), archived(match)
+    begun = [replace_at(boards_of(half), 0, boards_of(half)[0]._replace(expert=5)), boards_of(half)]
+    statistics.add([compared(half, begun[0], name, 7.0), compared(half, begun[1], "gone.tabletop", 7.0)])
+    assert [row.unfinished for row in kept(statistics)] == [True, True]
+    later = LeftDuplicates(statistics, 100.0)
+    later.wait(60)
+    assert told.asked == list(half.ends[:2]), "the first board was played before, and one match is gone"
+    (row,) = [row for row in kept(statistics) if row.match == name]
+    assert [theirs for _own, theirs in row.deals] == [5, 2, 2] and row.when == 7.0 and not row.unfinished
+    LeftDuplicates(statistics, 100.0).wait(60)
+    assert len(told.asked) == 2, "once"
+    statistics.close()
+
+
+def test_a_duplicate_that_is_left_again_goes_on_where_it_was(own_home, monkeypatch):
+    at_second, left, asked = threading.Event(), threading.Event(), []
+
+    def play(_self, _half, board):
+        asked.append(board.start)
+        if board.start and not left.is_set():
+            at_second.set()
+            left.wait(20)
+            raise EOFError  # as the process was killed
+        return 2
+
+    monkeypatch.setattr(Duplicate, "_play", play)
+    match, statistics = played(2), Statistics()
+    half, name = half_of(match), archived(match)
+    statistics.add([compared(half, boards_of(half), name, 7.0)])
+    first = LeftDuplicates(statistics, 100.0)
+    assert at_second.wait(20)
+    left.set()
+    first.leave()
+    first.wait(20)
+    (row,) = kept(statistics)
+    assert row.deals == ((half.points[0], 2),) and row.unfinished
+    LeftDuplicates(statistics, 100.0).wait(20)
+    (row,) = kept(statistics)
+    assert len(row.deals) == 2 and asked == [0, half.ends[0], half.ends[0]]
+    statistics.close()
+
+
+def test_what_this_window_has_begun_is_not_taken_for_left(own_home, monkeypatch):
+    told, match, statistics = Told(monkeypatch), played(1), Statistics()
+    half = half_of(match)
+    statistics.add([compared(half, boards_of(half), archived(match), 100.0)])
+    LeftDuplicates(statistics, 100.0).wait(20)
+    assert told.asked == []
+    statistics.close()
 
 
 @pytest.mark.long

@@ -568,3 +568,17 @@ def test_a_review_that_met_damage_is_in_the_new_file(statistics):
     statistics.add([a_review()])
     statistics.close()
     assert reading(Statistics()).reviews == (a_review(),)
+
+
+def test_a_duplicate_that_an_older_tabletop_has_kept_is_whole(statistics):
+    statistics.add([compared(), compared("n", deals=(), boards=2), compared("o", boards=2)])
+    statistics.close()
+    found = reading(Statistics())
+    assert [one.match for one in found.duplicates if one.unfinished] == ["n"]
+    with closing(sqlite3.connect(path())) as database, database:
+        database.execute("DELETE FROM duplicates WHERE match = 'n'")
+        database.execute("ALTER TABLE duplicates DROP COLUMN boards")
+        database.execute("PRAGMA user_version = 4")
+    found = reading(Statistics())
+    assert found.message is None and [one.match for one in found.duplicates] == ["m", "o"]
+    assert not any(one.unfinished for one in found.duplicates)

@@ -65,6 +65,7 @@ def as_json(reading: Reading) -> bytes:
             "match": each.match,
         }
         for each in reading.duplicates
+        if each.deals
     ]
     whole = {
         "results": [_row(result) for result in reading.results],

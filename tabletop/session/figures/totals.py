@@ -107,7 +107,7 @@ class Totals:
             self.reviews[review.name, review.slug].append(review)
         self.duplicates: dict[tuple[str, str], list[Compared]] = defaultdict(list)
         """The duplicates by person and game, the earliest first."""
-        for compared in reading.duplicates:
+        for compared in (each for each in reading.duplicates if each.deals):
             self.duplicates[compared.name, compared.slug].append(compared)
         self.names = sorted(by_name, key=lambda name: -len(by_name[name]))
         """The persons, the one who played most first."""

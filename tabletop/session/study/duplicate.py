@@ -184,6 +184,8 @@ class Duplicate:
             if self._process is not None:
                 self._process.join(1.0)
         if self._then is not None and not self.failed:
+            if self._half is not None:  # what the person has played since the expert began its last board
+                self._look(self._half)
             self._then(self.boards)
 
     def _next(self) -> Half | None:
@@ -196,13 +198,7 @@ class Duplicate:
 
     def _look(self, half: Half) -> None:
         """Take in the boards of *half*."""
-        boards, start, key = list[Board](), 0, 0
-        for end, own in zip(half.ends, half.points, strict=True):
-            name = f"{key:08x}"
-            boards.append(Board(start, name, own, self._known.get(name)))
-            lines = "\n".join(moves.line(*each) for each in half.moves[start:end])
-            start, key = end, crc32(lines.encode(), crc32(b"%d" % end, key))
-        self.boards = tuple(boards)
+        self.boards = tuple(boards_of(half._replace(known=self._known)))
 
     def _play_boards(self, half: Half) -> None:
         """Have the expert play what is not known, until the person has played on."""
@@ -254,17 +250,37 @@ def replace_at(boards: Sequence[Board], number: int, board: Board) -> tuple[Boar
     return (*boards[:number], board, *boards[number + 1 :])
 
 
+def boards_of(half: Half) -> list[Board]:
+    """The boards of *half*, with what is known of the expert."""
+    boards, start, key = list[Board](), 0, 0
+    for end, own in zip(half.ends, half.points, strict=True):
+        name = f"{key:08x}"
+        boards.append(Board(start, name, own, half.known.get(name)))
+        lines = "\n".join(moves.line(*each) for each in half.moves[start:end])
+        start, key = end, crc32(lines.encode(), crc32(b"%d" % end, key))
+    return boards
+
+
+def taken_up(half: Half, before: Compared) -> Half:
+    """*half* with what an expert has made of its first boards *before*."""
+    known = {
+        board.key: expert
+        for board, (own, expert) in zip(boards_of(half), before.deals, strict=False)
+        if board.own == own
+    }
+    return half._replace(known={**half.known, **known})
+
+
 def compared(half: Half, boards: Sequence[Board], name: str, when: float) -> Compared | None:
-    """What the statistics keep of *boards*, which belong to the record *name*; None where none was played."""
+    """What the statistics keep of *boards*, which belong to the record *name*; None where there are none."""
     deals = tuple((board.own, board.expert) for board in boards if board.expert is not None)
     record = half.record
     settings = " ".join(write_changed(record.rules.options, record.settings))
     person = half.players[half.seat].name
-    if not deals:
+    if not boards:
         return None
-    return Compared(
-        name, half.seat, person, record.rules.slug, when, settings, deals, record.rules.fewest_wins
-    )
+    slug, fewest = record.rules.slug, record.rules.fewest_wins
+    return Compared(name, half.seat, person, slug, when, settings, deals, fewest, len(boards))
 
 
 # In the process that plays

@@ -12,7 +12,8 @@ MOST_DEALS = 1_000
 class Compared(NamedTuple):
     """Comparison of the person *name* at *seat* of *match* with an expert who played the same cards.
 
-    *deals*: (own points, the expert's) for each deal; *fewest*: few points are better; *settings*: see `Result`.
+    *deals*: (own points, the expert's) for each deal that both have played; *fewest*: few points are better; *settings*:
+    see `Result`. *boards*: number of the person's deals, where the expert may have some of them still before it.
     """
 
     match: str
@@ -23,6 +24,12 @@ class Compared(NamedTuple):
     settings: str
     deals: tuple[tuple[int, int], ...]
     fewest: bool
+    boards: int = 0
+
+    @property
+    def unfinished(self) -> bool:
+        """True if the expert has not played all of the person's deals."""
+        return len(self.deals) < self.boards
 
     @property
     def ahead(self) -> tuple[int, ...]:
@@ -32,17 +39,18 @@ class Compared(NamedTuple):
 
 
 def _cells(compared: Compared) -> Cells:
-    *others, deals, fewest = compared._replace(name=storable(compared.name))
-    return (*others, json.dumps(deals), int(fewest))
+    *others, deals, fewest, boards = compared._replace(name=storable(compared.name))
+    return (*others, json.dumps(deals), int(fewest), boards)
 
 
 def _understand(cells: Cells) -> Compared:
-    match, seat, name, slug, when, settings, deals, fewest = cells
+    match, seat, name, slug, when, settings, deals, fewest, boards = cells
     pairs = [
         (whole(own, -(10**12), 10**12), whole(theirs, -(10**12), 10**12))
         for own, theirs in members(deals, MOST_DEALS)
     ]
-    if not pairs:
+    played = whole(boards, 0, MOST_DEALS)
+    if not pairs and not played:
         raise ValueError(cells)
     return Compared(
         text(match),
@@ -53,6 +61,7 @@ def _understand(cells: Cells) -> Compared:
         text(settings),
         tuple(pairs),
         bool(whole(fewest, 0, 1)),
+        played,
     )
 
 
@@ -67,8 +76,10 @@ DUPLICATES = Table(
         "settings": "TEXT NOT NULL",
         "deals": "TEXT NOT NULL",
         "fewest": "INTEGER NOT NULL",
+        "boards": "INTEGER NOT NULL DEFAULT 0",
     },
     _cells,
     _understand,
+    added={"boards": "0"},
 )
 """The table of duplicates: a later comparison takes the place of an earlier one of the same match."""
