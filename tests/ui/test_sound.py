@@ -268,7 +268,7 @@ def test_a_silent_device_sleeps_until_something_is_heard(sounds, clock, monkeypa
 
 def test_the_device_is_paused_and_goes_on(sounds):
     opened(sounds)
-    sdl = audio_device._sdl()
+    sdl = audio_device.sdl_library()
     if sdl is None:
         pytest.skip("SDL cannot be reached on this system")
     assert sdl.SDL_GetAudioDeviceStatus(audio_device.FIRST_DEVICE) == 1

@@ -9,6 +9,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.cards.stage import Stage
+from tabletop.ui.toolkit import window
 from tabletop.ui.toolkit.screen import open_screen, suitable_size
 from tabletop.ui.toolkit.window import ASLEEP, BUSY, MOST_LEFT_BEHIND, App, NoDisplay, Scene
 
@@ -255,6 +256,31 @@ def test_the_loop_slows_down_when_nothing_happens(app):
     assert app._pace() == ASLEEP
     app.step(0.016, [pygame.event.Event(pygame.MOUSEMOTION, pos=(500, 400), rel=(1, 1), buttons=(0, 0, 0))])
     assert app._pace() == BUSY
+
+
+def test_an_idle_loop_sleeps_until_something_is_due_and_looks_for_nothing_meanwhile(monkeypatch):
+    app = App.open((1024, 640))
+    app.push(Scene())
+    app.step(10.0)
+    slept, frames, clock = [], [], [0.0]
+
+    def sleep(seconds):
+        slept.append(seconds)
+        clock[0] += seconds
+
+    def step(*how):
+        frames.append(how)
+        App.step(app, *how)
+
+    monkeypatch.setattr(window, "SOUND_AFTER", 1e6)
+    monkeypatch.setattr(window.sdl, "can_sleep", lambda: True)
+    monkeypatch.setattr(window.sdl, "sleep", sleep)
+    monkeypatch.setattr(window.time, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(app, "step", step)
+    app.after(20.25, app.quit)
+    app.run()
+    assert slept[-15:] == pytest.approx([window.DEEP_DOZE] * 14 + [0.75])
+    assert len(frames) <= len(slept) + 1
 
 
 def test_escape_leaves_a_text_entry_before_the_scene(app):

@@ -10,10 +10,10 @@ import contextlib
 import ctypes
 import logging
 import sys
-from functools import cache
-from pathlib import Path
 
 import pygame
+
+from tabletop.ui.sdl import library as sdl_library
 
 RATE, SAMPLES = 48_000, 1024
 """Of the device: samples a second, and in one buffer (21 ms)."""
@@ -68,46 +68,33 @@ def wake() -> None:
 
 def _from_to(status: int, paused: int) -> None:
     """Pause the device or let it go on, if it is open and has that *status*."""
-    sdl = _sdl()
+    sdl = sdl_library()
     if sdl is not None and sdl.SDL_GetAudioDeviceStatus(FIRST_DEVICE) == status:
         sdl.SDL_PauseAudioDevice(FIRST_DEVICE, paused)
 
 
 def _device_opens() -> bool:
     """True if SDL can open a device; True too where SDL itself cannot be reached."""
-    sdl = _sdl()
+    sdl = sdl_library()
     if sdl is None:
         return True
     _hush_alsa()
     if sdl.SDL_InitSubSystem(_AUDIO):
         return False
+    sdl.SDL_OpenAudioDevice.argtypes = [
+        ctypes.c_char_p,
+        ctypes.c_int,
+        ctypes.POINTER(_Spec),
+        ctypes.c_void_p,
+        ctypes.c_int,
+    ]
+    sdl.SDL_OpenAudioDevice.restype = ctypes.c_uint32
     spec = _Spec(freq=RATE, format=_SIGNED_16, channels=2, samples=SAMPLES)
     device = sdl.SDL_OpenAudioDevice(None, 0, ctypes.byref(spec), None, 0)
     if device:
         sdl.SDL_CloseAudioDevice(device)
     sdl.SDL_QuitSubSystem(_AUDIO)
     return bool(device)
-
-
-@cache
-def _sdl() -> ctypes.CDLL | None:
-    """The SDL that pygame uses: what its mixer was linked with, or (Windows) the library that lies beside it."""
-    file = vars(pygame.mixer).get("__file__")  # a pygame without mixer has a stand-in
-    if not file:
-        return None
-    for path in (Path(file), Path(file).with_name("SDL2.dll")):
-        with contextlib.suppress(OSError, AttributeError):
-            library = ctypes.CDLL(str(path))
-            library.SDL_OpenAudioDevice.argtypes = [
-                ctypes.c_char_p,
-                ctypes.c_int,
-                ctypes.POINTER(_Spec),
-                ctypes.c_void_p,
-                ctypes.c_int,
-            ]
-            library.SDL_OpenAudioDevice.restype = ctypes.c_uint32
-            return library
-    return None
 
 
 def _hush_alsa() -> None:

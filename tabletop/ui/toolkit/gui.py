@@ -47,8 +47,9 @@ AWAKE = 1.5
 ANSWERED = 3
 """Frames within which what somebody presses changes the buttons; what changes later comes by itself."""
 
-NAP = 1.0
-"""Seconds between updates otherwise: enough for what a scene changed from code without a word."""
+LOOK, NAP = 1.0, 5.0
+"""Seconds otherwise between looks for what a scene changed from code without a word, and between updates, which cost three
+times as much."""
 
 _Look = tuple[Surface, tuple[int, int, int, int], int]
 _INPUT = frozenset(
@@ -279,7 +280,8 @@ class GuiLayer:
         """The widgets that are drawn, the lowest first, and the box of each."""
         self._order: list[object] = []
         self._awake = AWAKE
-        self._unseen = 0.0
+        self._unseen = self._unlooked = 0.0
+        """Seconds since widgets were updated, and since they were looked at."""
         self._compare = True  # whether a widget may look different from the last time
         self._clock = 0.0
         self._standing: list[tuple[Rect, object]] = []
@@ -322,9 +324,12 @@ class GuiLayer:
         self._since_act += 1
         self._awake -= seconds
         self._unseen += seconds
+        self._unlooked += seconds
         if self._awake > 0 or self.typing or self._unseen > NAP:
             self.manager.update(min(self._unseen, seconds + 0.1))
             self._unseen = 0.0
+            self._compare = True
+        elif self._unlooked > LOOK:
             self._compare = True
 
     @property
@@ -336,7 +341,7 @@ class GuiLayer:
         """Boxes in which widgets look different from the last time."""
         if not self._compare:
             return []
-        self._compare = False
+        self._compare, self._unlooked = False, 0.0
         now: dict[UIElement, _Look] = {}
         for widget in self._widgets():
             if widget.visible and widget.image is not None and widget.rect is not None:

@@ -1,8 +1,7 @@
 """The app: a window, a stack of scenes and the loop that keeps them going.
 
-The loop runs at 60 frames a second while something moves or somebody does something, and slows down to 20 and then
-10 when nothing happens, so that an idle table costs next to nothing. (`pygame.event.wait` would look for events
-every millisecond.)
+The loop runs at 60 frames a second while something moves or somebody does something, and at 20 for a while after that.
+Then it sleeps until an event comes or something is due, so that an idle table costs next to nothing.
 """
 
 import gc
@@ -22,7 +21,7 @@ from pygame import Rect, Surface
 
 from tabletop.storage.settings import Settings
 from tabletop.text import _
-from tabletop.ui import heap
+from tabletop.ui import heap, sdl
 from tabletop.ui.accessibility.narrator import READS, Narrator
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.sprites import SpriteCache
@@ -59,12 +58,13 @@ if TYPE_CHECKING:
 
 __all__ = ["App", "CannotGoOn", "NoDisplay", "Scene"]
 
-BUSY, CALM, ASLEEP = 60, 20, 10  # frames a second
+BUSY, CALM, ASLEEP = 60, 20, 10
+"""Looks for events in a second; where the system can wake us, asleep needs none."""
 CALM_AFTER, ASLEEP_AFTER = 0.5, 2.0  # seconds
 SOUND_AFTER = 0.3  # seconds; the window stands before a sound device is looked for
 LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
 DOZE, DEEP_DOZE = 0.5, 1.0
-"""Seconds between frames while asleep and no event comes, and after a while; events are looked for ten times a second."""
+"""Seconds between frames while asleep and no event comes, and after a while."""
 DEEP_AFTER = 5.0  # seconds
 HEARD_AFTER = 2
 """Frames, that of the release included, after which a scene has heard that a button was pressed: pygame_gui posts it."""
@@ -308,7 +308,8 @@ class App:
                     self.sounds.rest()
                 if self._left_behind >= (1 if asleep else MOST_LEFT_BEHIND):
                     self.clear_away()
-                clock.tick(self._pace())
+                if self._running and self._scenes:
+                    self._pause(clock, before)
         finally:
             self._leave_all()
             self.reader = None
@@ -378,6 +379,7 @@ class App:
             self._event(event)
         if self.reader is not None and self.reader.act():
             self._still = 0.0
+            self.gui.wake()
         self._released -= 1
         if self._released == 0:
             self._pressed = False
@@ -472,6 +474,7 @@ class App:
             self._click(point)
         while self._timers and self._timers[0][0] <= self._now:
             heapq.heappop(self._timers)[2]()
+            self.gui.wake()
 
     def _click(self, point: tuple[int, int]) -> None:
         """Click at *point* (px), as the mouse would."""
@@ -486,6 +489,18 @@ class App:
         if self._still < CALM_AFTER:
             return BUSY
         return CALM if self._still < ASLEEP_AFTER or self.gui.typing else ASLEEP
+
+    def _pause(self, clock: pygame.time.Clock, before: float) -> None:
+        """Wait until it is time for the next look; where nothing moves no longer than until an event comes, or the frame is due
+        that follows the one of *before*."""
+        pace = self._pace()
+        if pace == BUSY or not sdl.can_sleep():
+            clock.tick(pace)
+            return
+        apart = self._doze() if pace == ASLEEP else 1 / pace
+        left = before + apart - time.perf_counter()
+        if left > 0:
+            sdl.sleep(left)
 
     def _doze(self) -> float:
         """Seconds from one frame to the next while asleep: until something is due, if that is sooner."""
