@@ -98,6 +98,8 @@ def begin_from_home(robot, shape, levels):
     rules = catalog.rules(shape.slug)
     press(robot, "family.all")
     press(robot, "search")
+    if not robot.wait_for(lambda seen: seen["typing"], 0.5):
+        press(robot, "search")  # what has come only just now is not pressed; who sees that presses once more
     robot.hand.key("a", "Control_L")
     if robot.chance(0.5):
         robot.hand.type(shape.slug.split("-")[0])
