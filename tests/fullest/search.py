@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -116,12 +117,12 @@ def positions(rules: type[Game], seats: int, manner: str, seed: str) -> Iterator
     thinker.close()
 
 
-def fullest(rules: type[Game], seats: int, note: Callable[[str], None]) -> list[State]:
-    """The positions with the most of everything at *seats* seats."""
+def fullest(rules: type[Game], seats: int, seconds: float, note: Callable[[str], object]) -> list[State]:
+    """The positions with the most of everything at *seats* seats, after *seconds* of CPU time for each manner of play."""
     table, best = catalog.part(rules.slug, "table").TABLE, dict[str, Full]()
     for manner in ("filling", "easy"):
         began, number = time.process_time(), 0
-        while not number or time.process_time() - began < SECONDS:
+        while not number or time.process_time() - began < seconds:
             number += 1
             seed = f"{rules.slug} {seats} {manner} {number}"
             for count, (game, record) in enumerate(positions(rules, seats, manner, seed)):
@@ -145,16 +146,18 @@ def fullest(rules: type[Game], seats: int, note: Callable[[str], None]) -> list[
     ]
 
 
+def found(rules: type[Game], seconds: float, note: Callable[[str], object]) -> list[State]:
+    """The fullest states with the fewest players and with the most; each is told to *note*, as a line."""
+    counts = sorted({rules.seat_counts[0], rules.seat_counts[-1]})
+    return [state for seats in counts for state in fullest(rules, seats, seconds, note)]
+
+
 def main(slugs: Sequence[str]) -> None:
     """Find the fullest states of *slugs*, or of all games, and write them."""
     for slug in slugs or catalog.slugs():
         rules = catalog.rules(slug)
-        found = [
-            state
-            for seats in sorted({rules.seat_counts[0], rules.seat_counts[-1]})
-            for state in fullest(rules, seats, lambda line: print(line, flush=True))
-        ]
-        (STATES / f"{slug}.txt").write_text(text_of(found), encoding="utf-8")
+        states = found(rules, SECONDS, partial(print, flush=True))
+        (STATES / f"{slug}.txt").write_text(text_of(states), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -56,7 +56,9 @@ def _check_claims(slug: str, positions: int) -> None:
         if reason is None:
             continue
         checks = claims.checks(reason)
-        assert checks or claims.JUDGEMENTS.search(reason), f"nothing checks the kind of reason of {reason!r}"
+        # What a game from outside says in words of its own is for its own tests.
+        known = checks or claims.JUDGEMENTS.search(reason) or slug not in catalog.GAMES
+        assert known, f"nothing checks the kind of reason of {reason!r}"
         case = claims.case_of(game, seat, move, reason)
         wrong += [f"{move}: {reason}" for check in checks if not check(case)]
     assert not wrong, wrong

@@ -20,7 +20,11 @@ class NewGamePlayer(FishingPlayer):
 
     def reason(self, game: NewGame, seat: int, move: Move) -> str | None:
         if any(RANK[card] == RANK[move.cards[0]] for card in game.zones[game.middle][-1:]):
-            return _("It takes the pile.")
+            return _("It takes the pile, and most cards count at the end.")
+        unseen = unseen_by_rank(game, seat)
+        fewest = min(unseen[RANK[card]] for card in game.zones[game.hands + seat])
+        if unseen[RANK[move.cards[0]]] == fewest:
+            return _("Few cards of its rank are left to match it.")
         return None
 
 

@@ -40,8 +40,21 @@ class NewGamePlayer(Player):
         return (sum(totals) - totals[seat]) / (game.seats - 1) - totals[seat]
 
     def reason(self, game: NewGame, seat: int, move: Move) -> str | None:
-        if move.action == "swap" and worth(move.cards[0]) <= LOW:
-            return _("A low card belongs in your layout.")
+        if game.phase == "draw":
+            low = worth(game.zones[game.discards][-1]) <= LOW
+            if low == (move == DRAWS[1]):
+                return (
+                    _("A low discard is worth taking.")
+                    if low
+                    else _("The stock is likely to hold a lower card.")
+                )
+            return None
+        card = worth(game.in_hand(seat) or 0)
+        if move.action == "discard":
+            return _("It would be no better than what it could replace.")
+        place = game.plan.number[move.target]
+        if card < (worth(game.zones[place][0]) if game.is_up(place) else AVERAGE):
+            return _("It is likely to be lower than the card that it replaces.")
         return None
 
 

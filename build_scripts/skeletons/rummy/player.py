@@ -42,7 +42,18 @@ class NewGamePlayer(Player):
     def reason(self, game: NewGame, seat: int, move: Move) -> str | None:
         if move.action in ("meld", "layoff"):
             return _("What lies on the table no longer counts against you.")
-        return None
+        hand = mask_of(game.zones[game.hands + seat])
+        if game.phase == "draw":
+            top = BIT[game.zones[game.discards][-1]]
+            helps = game.melds.saved(hand | top) > game.melds.saved(hand)
+            if move == DRAW_DISCARD and helps:
+                return _("The discard goes into a meld with cards that you hold.")
+            if move == DRAW_STOCK and not helps:
+                return _("The top card of the discards does not help you.")
+            return None
+        if not any(hand & other for other, _third in links(game.melds)[move.cards[0]]):
+            return _("It is far from a meld, and would be counted against you.")
+        return _("It would be counted against you, and your other cards are needed as much.")
 
 
 PLAYER = NewGamePlayer()

@@ -24,7 +24,7 @@ class NewGameWords(RummyWords):
         did = deed_of(events)
         if did is None:
             return []
-        lines = [self.told(did, moved(events), cast)]
+        lines = [self.told(before, did, moved(events), cast)]
         return [*lines, *self.result(after, cast)] if deal_ended(before, after) else lines
 
     def nobody_out(self) -> str:

@@ -20,9 +20,13 @@ class NewGamePlayer(Player):
         return max(plays, key=lambda move: suits.count(SUIT[move.cards[0]])) if plays else moves[-1]
 
     def reason(self, game: NewGame, seat: int, move: Move) -> str | None:
-        if move.action == "play":
-            return _("It fits, and leaves you with a card less.")
-        return None
+        if move.action != "play":
+            fits = any(each.action == "play" for each in game.choices(seat))
+            return None if fits else _("None of your cards fits.")
+        suits = [SUIT[card] for card in game.zones[game.hands + seat]]
+        if suits.count(SUIT[move.cards[0]]) > 1:
+            return _("You hold more cards of that suit, which may fit later.")
+        return _("It fits, so you need not draw.")
 
 
 PLAYER = NewGamePlayer()

@@ -21,8 +21,14 @@ class NewGamePlayer(Player):
         return PLAY[next((face for face in faces if power[face] > game.best), faces[0])]
 
     def reason(self, game: NewGame, seat: int, move: Move) -> str | None:
-        if game.led >= 0 and game.power_of[game.trump, game.led][move.cards[0]] > game.best:
-            return _("It takes the trick, as far as it is played.")
+        faces = sorted((FACE[card] for card in game.playable(seat)), key=ACE_HIGH.__getitem__)
+        if game.led < 0:
+            return _("A high card is likely to take the trick.") if move.cards[0] == faces[-1] else None
+        power = game.power_of[game.trump, game.led]
+        if power[move.cards[0]] > game.best:
+            return _("It beats what lies there.")
+        if move.cards[0] == faces[0] and all(power[face] < game.best for face in faces):
+            return _("No card of yours takes the trick, so a low one goes.")
         return None
 
 

@@ -35,7 +35,7 @@ OTHERS_SWEEP = Drawback(N_("Another player makes a xeri"), _others_sweep)
 class FishingPlayer(Player):
     """Player of a fishing game, with a memory for cards."""
 
-    abilities = (Drawbacks((OTHERS_SWEEP, OTHERS_CAPTURE)),)
+    abilities = (Drawbacks((OTHERS_CAPTURE,)),)
 
     def settled(self, game: FishingGame) -> bool:
         """New cards for everybody: what lies further ahead is luck that would only blur a playout's result."""

@@ -12,6 +12,8 @@ from random import Random
 from tabletop.cards import FACES, RANK
 from tabletop.engine.moves import Move
 from tabletop.families.fishing.player import (
+    OTHERS_CAPTURE,
+    OTHERS_SWEEP,
     FishingPlayer,
     chance_of_any,
     different,
@@ -23,6 +25,7 @@ from tabletop.families.fishing.rules import XERI
 from tabletop.families.fishing.rules_sums import MOST_VALUE, divide
 from tabletop.games.diloti.rules import Diloti, card_points
 from tabletop.games.diloti.rules_combining import Build
+from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.budget import Clock
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
@@ -47,6 +50,7 @@ MOST = 14
 
 
 class DilotiPlayer(FishingPlayer):
+    abilities = (Drawbacks((OTHERS_SWEEP, OTHERS_CAPTURE)),)
     weighs = True
 
     def policy(self, game: Diloti, seat: int, rng: Random) -> Move:

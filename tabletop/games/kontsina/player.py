@@ -11,7 +11,6 @@ from random import Random
 from tabletop.cards import FACES, RANK, SUIT
 from tabletop.engine.moves import Move
 from tabletop.families.fishing.player import (
-    OTHERS_CAPTURE,
     FishingPlayer,
     chance_of_any,
     different,
@@ -21,7 +20,6 @@ from tabletop.families.fishing.player import (
 from tabletop.families.fishing.player_endgame import leads_at_end
 from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.games.kontsina.rules import CLUBS, COUNTING, Kontsina
-from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.budget import Clock
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
@@ -42,7 +40,6 @@ MOST = 14
 
 
 class KontsinaPlayer(FishingPlayer):
-    abilities = (Drawbacks((OTHERS_CAPTURE,)),)  # nothing is called a xeri here
     weighs = True
     notable = 0.1
 

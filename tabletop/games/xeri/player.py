@@ -12,6 +12,8 @@ from random import Random
 from tabletop.cards import FACES, RANK
 from tabletop.engine.moves import PLAY, Move
 from tabletop.families.fishing.player import (
+    OTHERS_CAPTURE,
+    OTHERS_SWEEP,
     FishingPlayer,
     chance_of_any,
     different,
@@ -19,6 +21,7 @@ from tabletop.families.fishing.player import (
 )
 from tabletop.families.fishing.rules import XERI
 from tabletop.games.xeri.rules import JACK, Xeri, card_points
+from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.budget import Clock
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
@@ -38,6 +41,7 @@ many cards lie already."""
 
 
 class XeriPlayer(FishingPlayer):
+    abilities = (Drawbacks((OTHERS_SWEEP, OTHERS_CAPTURE)),)
     notable = 0.04
     scale = 50.0
     weighs = True
