@@ -9,7 +9,11 @@ from tabletop.engine.events import Did, Moved, observe
 from tabletop.engine.moves import PLAY, Move
 from tabletop.games.skull_and_roses.player import PLAYER, chance, own_skull, promising, rose
 from tabletop.games.skull_and_roses.rules import BIDS, CARDS_OF, FIRST_SKULL, PASS, SkullAndRoses
+from tabletop.games.skull_and_roses.table import TABLE
 from tabletop.opponents.search import likely_worlds
+from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.layout.seating import Seating
+from tabletop.wording.lines import Cast
 
 
 def laid(*cards: str) -> SkullAndRoses:
@@ -146,3 +150,27 @@ def test_careless_players_beat_those_who_play_anything() -> None:
             game.play(seat, PLAYER.careless(game, seat, rng) if seat == careless else rng.choice(moves))
         wins += game.winner == careless
     assert wins > 20
+
+
+@pytest.mark.parametrize("seats", [3, 5, 6, 9, 12])
+def test_the_cards_of_who_has_passed_stay_on_their_mat(seats: int) -> None:
+    """They lay half beside it before, on the score and on the plates."""
+    game = SkullAndRoses(seats)
+    for seat in range(seats):
+        game.play(seat, game.moves(seat)[0])
+    game.play(0, BIDS[2])
+    for seat in range(1, seats - 1):
+        game.play(seat, PASS)
+    view = game.view(0)
+    for size in ((1024, 640), (1440, 900), (2560, 1080)):
+        table = TABLE.geometry(size, Seating(seats, 0, TABLE.largest_hand))
+        for seat, poses in ((seat, TABLE.arrange(view, table)[f"pile:{seat}"]) for seat in range(seats)):
+            (mat,) = (
+                each.box
+                for each in TABLE.furniture(view, table, Cast([str(each) for each in range(seats)], 0)).panels
+                if each.zone == f"pile:{seat}"
+            )
+            for pose in poses.values():
+                wide, high = pose.scale / 2, pose.scale * CARD_RATIO / 2
+                assert mat.x <= pose.x - wide and pose.x + wide <= mat.right
+                assert mat.y <= pose.y - high and pose.y + high <= mat.bottom

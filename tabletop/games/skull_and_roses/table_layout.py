@@ -12,8 +12,8 @@ from tabletop.ui.layout.seating import GAP, Box, Place, Table
 LAID = 0.24
 """Offset of a card of a pile above the one below it, by its width, so that they can be counted."""
 LARGEST_TURNED = 0.85
-SLIDES, FANNED = 0.2, 0.78
-"""Distance that the cards of who has passed slide, in units; step between cards that are held out, by their width."""
+FANNED = 0.78
+"""Step between cards that are held out, by their width."""
 RIM = 0.02
 LARGEST_LAID = 0.6
 """The largest scale of the cards on a mat."""
@@ -43,7 +43,7 @@ def _with_mat(place: Place) -> Place:
 
 
 def pile(view: View, table: Table, seat: int) -> Poses:
-    """The cards on the mat, each a little beside or above the one before; those of who has passed slide off it."""
+    """The cards on the mat, each a little beside or above the one before; those of who has passed are dim."""
     faces, box = shown(view, f"pile:{seat}"), table.place(seat).won
     spread = 3 * LAID
     shade: Shade = "dim" if seat in passed(view) else ""
@@ -53,25 +53,10 @@ def pile(view: View, table: Table, seat: int) -> Poses:
     across, up = (LAID * scale, 0.0) if flat else (0.0, LAID * scale)
     x = box.x + (scale / 2 if flat else box.w / 2)
     y = box.bottom - CARD_RATIO * scale / 2
-    if shade:
-        (right, down), far = _inwards(table, seat), _slide(table, seat)
-        x, y = x + right * far, y + down * far
     return {
         index: Pose(x + across * index, y - up * index, 0.0, scale, face, 40 + index, shade)
         for index, face in enumerate(faces)
     }
-
-
-def _slide(table: Table, seat: int) -> float:
-    """Distance that the cards of who has passed slide: at a crowded table the plate may lie in their way."""
-    box, plate = table.place(seat).won, table.place(seat).plate
-    in_the_way = table.place(seat).edge == "top" and plate.y >= box.bottom and plate.x < box.right
-    return min(SLIDES, max(0.0, plate.y - box.bottom - RIM)) if in_the_way else SLIDES
-
-
-def _inwards(table: Table, seat: int) -> tuple[int, int]:
-    """The way from the edge where *seat* sits to the middle of the table."""
-    return {"left": (1, 0), "right": (-1, 0), "top": (0, 1), "bottom": (0, -1)}[table.place(seat).edge]
 
 
 def mat(box: Box) -> Box:
