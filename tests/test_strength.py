@@ -52,6 +52,27 @@ def test_what_was_played_is_known_again_even_where_the_run_was_cut_off(tmp_path:
     assert len([*again.results(kind="ladder", game="euchre")]) == 20
 
 
+def test_measurements_last_until_something_changes_that_decides_how_is_played() -> None:
+    from measuring.store import deciding, read
+
+    named = deciding("euchre")
+    games, opponents = "tabletop.games.euchre", "tabletop.opponents"
+    assert named >= {f"{games}.rules", f"{games}.player", f"{games}.player_calling"}
+    assert named >= {f"{opponents}.{name}" for name in ("levels", "search", "race", "exact", "characters")}
+    assert "tabletop.families.tricks.player" in named
+    asking = ("process", "thinker", "arena", "advice", "turns", "book")
+    assert not [name for name in named if name.startswith(tuple(f"{opponents}.{each}" for each in asking))]
+    before = read(
+        '"""A sum."""\nfrom tabletop.engine.moves import Move\n\ndef one(move: Move) -> int:\n    return 1\n'
+    )
+    moved = read(
+        "from tabletop.engine.old.moves import Move\n\ndef one(move: Move) -> int:\n    return 1  # one\n"
+    )
+    changed = read("from tabletop.engine.moves import Move\n\ndef one(move: Move) -> int:\n    return 2\n")
+    assert before.imports == ("tabletop.engine.moves",)
+    assert before.decides == moved.decides != changed.decides
+
+
 def test_a_round_goes_on_with_the_pairs_that_are_not_told_apart(tmp_path: Path) -> None:
     from measuring import ladder
 

@@ -26,21 +26,30 @@ Task = dict[str, Any]
 
 @cache
 def fingerprint(slug: str) -> str:
-    """Eight digits that change when the rules of a game or its players do, whatever commit they belong to.
+    """Eight digits that change when the rules of a game, its players, the levels or the search do, whatever commit they
+    belong to.
 
-    They follow from the modules that the game and the levels import, without comments, docstrings and texts for people.
+    They follow from what the `deciding` modules say, without comments, docstrings, texts for people and the places of
+    modules: whoever moves a file keeps what was measured.
+    """
+    told = "\n".join(sorted(_read(name).decides for name in deciding(slug)))
+    return hashlib.sha256(told.encode()).hexdigest()[:8]
+
+
+def deciding(slug: str) -> frozenset[str]:
+    """The modules that decide how a game is played: its rules, its players and the levels, with all that they import.
+
+    Who asks the levels is none of them: neither the process in which they think at the table nor the arena.
     """
     package = catalog.rules(slug).__module__.rpartition(".")[0]
-    left = [f"{package}.rules", f"{package}.player", "tabletop.opponents.thinker", "tabletop.opponents.arena"]
-    found = dict[str, str]()
+    left = [f"{package}.rules", f"{package}.player", "tabletop.opponents.levels"]
+    found = set[str]()
     while left:
         name = left.pop()
         if name not in found:
-            read = _read(name)
-            found[name] = read.decides
-            left += read.imports
-    told = "\n".join(f"{name} {decides}" for name, decides in sorted(found.items()))
-    return hashlib.sha256(told.encode()).hexdigest()[:8]
+            found.add(name)
+            left += _read(name).imports
+    return frozenset(found)
 
 
 class _Read(NamedTuple):
@@ -58,7 +67,12 @@ def _read(name: str) -> _Read:
         path = Path(found.origin) if found and found.origin else None
     if path is None:
         return _Read("", ())
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return read(path.read_text(encoding="utf-8"))
+
+
+def read(text: str) -> _Read:
+    """Findings of reading the *text* of a module."""
+    tree = ast.parse(text)
     named: list[str] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
@@ -68,13 +82,14 @@ def _read(name: str) -> _Read:
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAID:
             node.args = []
         elif isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-            node.body = [each for each in node.body if not _remark(each)]
+            node.body = [each for each in node.body if not _silent(each)]
     return _Read(ast.dump(tree), tuple(each for each in named if _file(each) is not None))
 
 
-def _remark(node: ast.stmt) -> bool:
-    """True for a docstring, of whatever stands before it."""
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+def _silent(node: ast.stmt) -> bool:
+    """True for what decides nothing by itself: a docstring, of whatever stands before it, and an import."""
+    remark = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    return remark or isinstance(node, ast.Import | ast.ImportFrom)
 
 
 def _file(name: str) -> Path | None:
