@@ -12,24 +12,25 @@ from tabletop.families.canasta.rules import CanastaGame
 from tabletop.games.three_hand_canasta.rules import ThreeHandCanasta
 from tabletop.text import _
 
-RICH_PILE = 6
+LONELY = 200.0
+"""Cost of being alone, against cards of the pile: the partners get each other's points as well."""
 NEAR = 4
 """Cards of a meld that may well become a canasta."""
-LONELY = 30.0
-"""Cost of being alone with a thin table, against cards of the pile."""
+THIN = 30.0
+"""Cost of each canasta that is not even near, as one alone needs two."""
 
 
 class ThreeHandPlayer(CanastaPlayer):
     horizon: ClassVar[int] = 16
 
     def gain_of_take(self, game: CanastaGame, seat: int, move: Move) -> float:
-        """Alone one needs two canastas: a small pile is not worth it without melds that are far."""
+        """Who is alone first must make up for it with the pile, and for a thin table."""
         gain = super().gain_of_take(game, seat, move)
         assert isinstance(game, ThreeHandCanasta)
-        if game.lone >= 0 or len(game.zones[game.pile]) >= RICH_PILE:
+        if game.lone >= 0:
             return gain
         near = sum(meld.size >= NEAR for meld in own_melds(game, game.side(seat)).values())
-        return gain - LONELY * max(0, 2 - near) / 2
+        return gain - LONELY - THIN / 2 * max(0, 2 - near)
 
     def wishes(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
         """Melds are joined where that makes a canasta."""
