@@ -20,6 +20,7 @@ from tabletop.ui.choices import Chips as Chips
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.guise import Guise as Guise
+from tabletop.ui.layout.captions import Side
 from tabletop.ui.layout.fans import Poses, hand_poses, shown
 from tabletop.ui.layout.hand_order import grouped, keeps_together
 from tabletop.ui.layout.meld_layout import Furniture
@@ -40,12 +41,14 @@ AFTER_SHUFFLE = 0.55
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """Words below the stock, or wherever *at* (in units) says: a fact that everybody needs to see; *about* as in a `Line`."""
+    """A caption: a fact that everybody needs to see, at a *side* of what it belongs to, which lies in *by* (units); *about* as in
+    a `Line`. Where it lies is decided in `tabletop/ui/layout/captions.py`."""
 
     words: str
-    at: tuple[float, float]
+    by: Box
     mood: Mood = ""
     about: str = "badge"
+    side: Side = "below"
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,15 +230,9 @@ def ends_move(event: Event) -> bool:
     return isinstance(event, Now)
 
 
-def stock_badge(view: View, table: Table) -> Badge:
-    """Badge with the number of cards that the stock at the left of the table still has."""
-    x, y = table.left.centre
+def stock_badge(view: View, stock: Box) -> Badge:
+    """Badge with the number of cards that the *stock* still has, by its pile or where that was."""
     left = len(view.zones["stock"])
     if not left:
-        return Badge(_("The stock is empty"), (x, y), "quiet", "stock")
-    return Badge(
-        _("Stock: {cards}").format(cards=cards_in_words(left)),
-        (x, y + 0.9 * table.card_size),
-        "quiet",
-        "stock",
-    )
+        return Badge(_("The stock is empty"), stock, "quiet", "stock", "on")
+    return Badge(_("Stock: {cards}").format(cards=cards_in_words(left)), stock, "quiet", "stock")

@@ -2,9 +2,7 @@
 
 import pytest
 
-from tabletop.games.mattis.table import SIGN
-from tabletop.games.mattis.table_layout import COLUMN, beside_stock, has_room_beside_stock, round_the_stock
-from tabletop.ui.layout.seating import Box
+from tabletop.games.mattis.table_layout import round_the_stock, sign_box
 from tests.scenes.person import SIZES
 from tests.scenes.told import table_of
 from tests.ui.test_layout import bounds
@@ -15,9 +13,5 @@ from tests.ui.test_layout import bounds
 def test_no_card_of_a_trick_lies_upon_the_sign_of_trumps(seats: int, size: tuple[int, int]) -> None:
     table, _cast = table_of("mattis", seats, size)
     poses = round_the_stock(range(seats), range(seats), table)
-    if has_room_beside_stock(table):
-        x, y = beside_stock(table, -1)
-        sign = Box(x - SIGN / 2, y - SIGN - 0.14, SIGN, SIGN)
-    else:
-        sign = Box(table.middle.x, table.middle.y, COLUMN - 0.01, table.middle.h)
+    sign = sign_box(table, beside_stock=True)
     assert not [pose for pose in poses.values() if sign.meets(bounds(pose))]

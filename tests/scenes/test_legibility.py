@@ -103,11 +103,8 @@ def test_a_long_badge_stands_in_full_in_large_type(monkeypatch):
     usual = type(person.table.game_table).badges
 
     def badges(self, view, table, cast):
-        return [
-            replace(
-                usual(self, view, table, cast)[0], at=(table.middle.centre[0], table.left.bottom), words=words
-            )
-        ]
+        pile = self.fixed_piles["pile"].box(table)
+        return [replace(usual(self, view, table, cast)[0], by=pile, side="below", words=words)]
 
     monkeypatch.setattr(type(person.table.game_table), "badges", badges)
     person.table.refresh()

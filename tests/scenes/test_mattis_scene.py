@@ -289,4 +289,4 @@ def test_the_number_of_cards_to_draw_stands_as_high_as_the_stock_in_large_type()
     view = first_half(["9c 2h 3h", "8d 2d 3d", "5s 6s 7s"], "Kd 8c 7c 6c").view(0)
     stock = layout(view, table, TABLE)["stock", len(view.zones["stock"]) - 1]
     (badge,) = [badge for badge in TABLE.badges(view, table, CAST) if badge.about == "stock"]
-    assert abs(badge.at[1] - stock.y) < 0.5 * CARD_RATIO
+    assert abs(badge.by.centre[1] - stock.y) < 0.5 * CARD_RATIO

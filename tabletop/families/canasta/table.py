@@ -19,11 +19,11 @@ from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.words import HUGE_PILE, LAID_OUT, LARGE_PILE, CanastaWords, freezes
 from tabletop.text import N_, _
 from tabletop.ui.abilities.card_order import CardOrder
-from tabletop.ui.cards.poses import CARD_RATIO, Pose
+from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Burst, Confetti, Flip, Flourish, Frost, Gleam, Remark, Thump
 from tabletop.ui.game_table import GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, Piles, meld_panels, piles_in, trayed
-from tabletop.ui.layout.fans import Poses, heap, shown, stack
+from tabletop.ui.layout.fans import Poses, around, heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Label, Meld, Note, Panel, Patch, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
@@ -159,7 +159,7 @@ class CanastaTable(GameTable):
             OWN: panels.sides[self.words.side(view, view.seat)],
             "discard": piles_in(panels.piles).place,
             hand: table.place(view.seat).hand,
-            **{zone: around(poses) for zone, poses in laid.items() if zone.startswith("meld:")},
+            **{zone: around(poses.values()) for zone, poses in laid.items() if zone.startswith("meld:")},
         }
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
@@ -200,7 +200,9 @@ class CanastaTable(GameTable):
         assert isinstance(tray, list)
         zones = dict.fromkeys(f"meld:{meld}" for _face, meld in tray)
         poses = self.arrange(view, table) if zones else {}
-        return [Patch("dashed", wider(around(poses[zone])), "tray") for zone in zones if poses.get(zone)]
+        return [
+            Patch("dashed", wider(around(poses[zone].values())), "tray") for zone in zones if poses.get(zone)
+        ]
 
     def need(self, view: View) -> int:
         """Points that the viewer's side must lay to open; 0 if it need not, or points are not all."""
@@ -339,12 +341,3 @@ def laid_aside(view: View, zone: str) -> Meld:
 def across(pose: Pose, at: tuple[float, float], scale: float) -> Pose:
     """A card that lies across a pile, so that both its ends show between the stock and the words about the pile."""
     return pose._replace(x=at[0] - 0.03 * scale, y=at[1], angle=90.0, scale=0.9 * scale)
-
-
-def around(poses: Poses) -> Box:
-    """The upright rectangle round cards that lie straight."""
-    left = min(pose.x - pose.scale / 2 for pose in poses.values())
-    right = max(pose.x + pose.scale / 2 for pose in poses.values())
-    top = min(pose.y - CARD_RATIO * pose.scale / 2 for pose in poses.values())
-    bottom = max(pose.y + CARD_RATIO * pose.scale / 2 for pose in poses.values())
-    return Box(left, top, right - left, bottom - top)

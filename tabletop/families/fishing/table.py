@@ -30,7 +30,7 @@ class FishingTable(GameTable):
         return {**super().arrange(view, table), **won}
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        return [stock_badge(view, table)]
+        return [stock_badge(view, self.fixed_piles["stock"].box(table))]
 
     def highlighted_seat(self, event: Event) -> int:
         """Seat that captures."""

@@ -139,11 +139,10 @@ class LooseTable(FishingTable):
         return poses
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        x, y = table.left.centre
-        left = len(view.zones["stock"])
+        stock, left = self.fixed_piles["stock"].box(table), len(view.zones["stock"])
         if not left:
-            return [Badge(_("No stock"), (x, y), "quiet")]
-        return [Badge(cards_in_words(left), (x, y + 0.65 * table.card_size), "quiet")]
+            return [Badge(_("No stock"), stock, "quiet", side="on")]
+        return [Badge(cards_in_words(left), stock, "quiet")]
 
     def usable(self, view: View) -> Mapping[str, Usable]:
         return {"table": "each"}

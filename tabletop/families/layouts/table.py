@@ -126,11 +126,9 @@ class LayoutTable(GameTable):
     # What is said
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        piles = self.piles(table)
-        x, y = piles.note.centre
         left = len(view.zones["stock"])
         said = _("Stock: {cards}").format(cards=cards_in_words(left)) if left else _("The stock is empty")
-        return [Badge(said, (x, y), "quiet", "stock")]
+        return [Badge(said, self.piles(table).note, "quiet", "stock", "on")]
 
     # How it is shown
 

@@ -19,7 +19,7 @@ from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Confetti, Flourish, Fly, Gleam
 from tabletop.ui.game_table import DEAL_APART, GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, MeldPanels, Piles, meld_panels, piles_in, trayed
-from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
+from tabletop.ui.layout.fans import Poses, around, hand_poses, heap, shown, stack
 from tabletop.ui.layout.hand_order import COLOURS_APART
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Seating, Table
@@ -106,7 +106,7 @@ class RummyTable(GameTable):
         panels = self.panels(table)
         for seat, box in panels.sides.items():
             for zone, poses in lay_melds(laid_by(view, seat), inside(box, table.text)).poses.items():
-                boxes[zone] = around(poses)
+                boxes[zone] = around(poses.values())
         boxes[OWN_MELDS.replace("{seat}", str(table.viewer))] = panels.sides[table.viewer]
         boxes["discard"] = self.piles(table).place
         return boxes
@@ -211,11 +211,3 @@ def in_tray(faces: Sequence[int | None]) -> tuple[bool, int, int]:
     known = [face for face in faces if face is not None]
     ranks = [RANK[face] for face in known]
     return len(set(ranks)) > 1, SUIT[known[0]] if len(set(ranks)) > 1 else ranks[0], min(ranks)
-
-
-def around(poses: Poses) -> Box:
-    """The box round upright cards."""
-    every = poses.values()
-    left, right = min(p.x - p.scale / 2 for p in every), max(p.x + p.scale / 2 for p in every)
-    top = min(p.y - p.scale * CARD_RATIO / 2 for p in every)
-    return Box(left, top, right - left, max(p.y + p.scale * CARD_RATIO / 2 for p in every) - top)

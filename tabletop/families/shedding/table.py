@@ -20,4 +20,4 @@ class SheddingTable(GameTable):
     dropped_in: Mapping[str, Part] = {"pile": "middle"}
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        return [stock_badge(view, table)]
+        return [stock_badge(view, self.fixed_piles["stock"].box(table))]

@@ -5,7 +5,6 @@ right, seats that sit out and cards that change their suit need no words in a ga
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
@@ -25,7 +24,7 @@ from tabletop.families.tricks.rules_ranking import PRINTED
 from tabletop.families.tricks.words import TrickWords
 from tabletop.text import _
 from tabletop.ui.game_table import Badge, GameTable, Timing
-from tabletop.ui.layout.fans import Poses, laid_before, shown, stack, trick, won_tricks
+from tabletop.ui.layout.fans import Poses, around, laid_before, shown, stack, trick, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Round
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
@@ -69,14 +68,22 @@ class TrickTable(GameTable):
         for seat in range(view.seats):
             if (zone := f"passed:{seat}") in view.zones:
                 poses[zone] = laid_before(shown(view, zone), seat, table)
-        x, y = table.left.centre
+        return {**poses, **self.put_aside(view, table)}
+
+    def put_aside(self, view: View, table: Table) -> dict[str, Poses]:
+        """Poses of what is not played with: the stock with the card that is turned up, and what was put away."""
+        (x, y), size, poses = table.left.centre, table.card_size, dict[str, Poses]()
         places = {"stock": (-0.28, -0.32, -3), "upcard": (0.28, -0.22, 5), "aside": (-0.05, 0.02, 86)}
         for z, (zone, (across, down, angle)) in enumerate(places.items()):
             if zone in view.zones:
-                depth, size = (50, 120, 20)[z], table.card_size
-                at = x + across * size, y + down * size
+                depth, at = (50, 120, 20)[z], (x + across * size, y + down * size)
                 poses[zone] = stack(shown(view, zone), at, PILE_SCALE * size, angle, z=depth)
         return poses
+
+    def beside_trick(self, view: View, table: Table) -> Box:
+        """The box round all that was put aside; where nothing was, the middle of its place."""
+        cards = [pose for poses in self.put_aside(view, table).values() for pose in poses.values()]
+        return around(cards) if cards else Box(*table.left.centre, 0.0, 0.0)
 
     def _marked(self, view: View, poses: Poses) -> Poses:
         """Cards that belong to another suit than they show wear its sign."""
@@ -121,19 +128,19 @@ class TrickTable(GameTable):
         return event.seat if isinstance(event, Did) and takes(event) else -1
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        (x, y), trump = table.left.centre, trump_of(view)
-        said, led = [], led_suit(view)
+        said, by = list[Badge](), self.beside_trick(view, table)
+        trump, led = trump_of(view), led_suit(view)
         if trump >= 0:
             words = _("Trump {sign} {suit}").format(sign=SIGNS[trump], suit=_(SUIT_WORDS[trump]))
             if led >= 0:
                 words = _("Trump {sign} · led {led}").format(sign=SIGNS[trump], led=SIGNS[led])
-            said.append(Badge(words, (x, y), about="trump led_plain" if led >= 0 else "trump"))
+            said.append(Badge(words, by, about="trump led_plain" if led >= 0 else "trump"))
         elif led >= 0:
             words = _("Led {sign} {suit}").format(sign=SIGNS[led], suit=_(SUIT_WORDS[led]))
-            said.append(Badge(words, (x, y), about="led"))
+            said.append(Badge(words, by, about="led"))
         if rules_of(view).way_round < 0:
-            said.append(Badge(_("Turns go to the right →"), (x, y), about="right"))
-        return [replace(badge, at=(x, y + 0.52 + 0.32 * line)) for line, badge in enumerate(said)]
+            said.append(Badge(_("Turns go to the right →"), by, about="right"))
+        return said
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """Arrows round the trick where turns go to the right, which many players are not used to."""

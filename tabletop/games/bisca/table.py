@@ -62,17 +62,19 @@ class BiscaTable(TrickTable):
     # Where things lie
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
-        x, y = table.left.centre
         poses = dict(super().arrange(view, table))
         hand = f"hand:{view.seat}"
         poses[hand] = {
             index: pose._replace(mark=LOCK) if pose.face in locked(view) else pose
             for index, pose in poses[hand].items()
         }
+        return poses
+
+    def put_aside(self, view: View, table: Table) -> dict[str, Poses]:
+        x, y = table.left.centre
         if view.phase == "cut":
-            return {**poses, "stock": to_be_cut(shown(view, "stock"), (x - 0.2, y + PILES))}
+            return {"stock": to_be_cut(shown(view, "stock"), (x - 0.2, y + PILES))}
         return {
-            **poses,
             "upcard": stack(shown(view, "upcard"), (x + 0.24, y + PILES), PILE_SCALE, 90, z=40),
             "stock": stack(shown(view, "stock"), (x - 0.2, y + PILES), PILE_SCALE, -2, z=60),
         }
@@ -107,7 +109,7 @@ class BiscaTable(TrickTable):
         return [move for move in view.moves if move.action == "swap"]
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        (x, y), trump = table.left.centre, trump_of(view)
+        by, trump = self.beside_trick(view, table), trump_of(view)
         said = [(badge.words, badge.about) for badge in super().badges(view, table, cast)]
         at_cut = view[Bisca.at_cut]
         if trump == HEARTS and view[Bisca.tapped]:
@@ -118,11 +120,10 @@ class BiscaTable(TrickTable):
         if left and view.phase == "play":
             said.append((_("{cards} to draw").format(cards=cards_in_words(left)), "draw"))
         badges = [
-            Badge(words, (x, y + 0.62 + 0.32 * line), "quiet" if line else "", about)
-            for line, (words, about) in enumerate(said)
+            Badge(words, by, "quiet" if line else "", about) for line, (words, about) in enumerate(said)
         ]
         if any(move.action == "swap" for move in view.moves):
-            badges.append(Badge(_("Trade your 2 here"), (x, y - 0.86), "good", "trade"))
+            badges.append(Badge(_("Trade your 2 here"), by, "good", "trade", "above"))
         return badges
 
     def chips(self, view: View, cast: Cast) -> Chips | None:

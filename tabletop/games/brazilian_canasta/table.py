@@ -6,11 +6,12 @@ from dataclasses import replace
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.samba.table import SambaTable
-from tabletop.families.canasta.table import around, values
+from tabletop.families.canasta.table import values
 from tabletop.games.brazilian_canasta.rules import BrazilianCanasta
 from tabletop.games.brazilian_canasta.words import BrazilianWords
 from tabletop.ui.effects.flourish import Drop, Flourish
 from tabletop.ui.layout.crowded import meld_panels
+from tabletop.ui.layout.fans import around
 from tabletop.ui.layout.meld_layout import Furniture, Label, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.wording.lines import Cast
@@ -38,7 +39,7 @@ class BrazilianTable(SambaTable):
                     list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side)
                 )
                 for zone in self.words.debts(view, side):
-                    place = around(laid.poses[zone])
+                    place = around(laid.poses[zone].values())
                     width, height = TAG
                     middle = place.x + place.w / 2 - width / 2
                     box_of_tag = Box(middle, place.y + place.h + BELOW, width, height)

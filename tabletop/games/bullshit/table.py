@@ -21,7 +21,7 @@ from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Remark, Shake, Shout, Thump
 from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.crowded import crowded
-from tabletop.ui.layout.fans import Poses, heap
+from tabletop.ui.layout.fans import Poses, around, heap
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
@@ -96,14 +96,13 @@ class BullshitTable(SheddingTable):
         count = len(view.zones["pile"])
         if not count:
             return []
-        x, y = _pile_at(table)
-        far = CARD_RATIO * _scale(table) / 2 + 0.3
-        badges = [Badge(_("Pile: {cards}").format(cards=cards_in_words(count)), (x, y + far))]
+        pile = around(self.arrange(view, table)["pile"].values())
+        badges = [Badge(_("Pile: {cards}").format(cards=cards_in_words(count)), pile)]
         if view.phase == "react":
             said = claim_words(view[Bullshit.claim], view[Bullshit.claimed])
             words = _("{name} says: {claim}"), _("You say: {claim}")
             words_said = cast.says(view[Bullshit.player], *words, claim=said)
-            badges.append(Badge(words_said, (x, y - far), "good", "claim"))
+            badges.append(Badge(words_said, pile, "good", "claim", "above"))
         return badges
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:

@@ -97,7 +97,7 @@ class DingoTable(GameTable):
         if not count:
             return []
         said = ngettext("{count} discard", "{count} discards", count).format(count=count)
-        return [Badge(said, table_layout.below_discards(view, table), "quiet")]
+        return [Badge(said, table_layout.discards_box(view, table), "quiet")]
 
     # Moments
 

@@ -10,7 +10,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.games.dingo.rules import Dingo
 from tabletop.games.dingo.rules_animals import DIAMONDS
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
-from tabletop.ui.layout.fans import TALLEST_STACK, Faces, Poses, shown
+from tabletop.ui.layout.fans import TALLEST_STACK, Faces, Poses, around, shown
 from tabletop.ui.layout.meld_layout import Arrow, Heading, Label, Meld, lay_melds
 from tabletop.ui.layout.seating import GAP, Box, Place, Table
 from tabletop.wording.lines import Cast
@@ -120,11 +120,9 @@ def _heap(view: View, table: Table) -> Poses:
     return lay_melds(columns, Box(box.x, box.y, box.w, box.h - 2 * NAME_HEIGHT)).poses.get("discard", {})
 
 
-def below_discards(view: View, table: Table) -> tuple[float, float]:
-    """The place of their number: right below the lowest of them."""
-    box, poses = table.left, _heap(view, table).values()
-    lowest = max((pose.y + pose.scale * CARD_RATIO / 2 for pose in poses), default=box.y)
-    return box.centre[0], min(lowest + 1.5 * NAME_HEIGHT, box.bottom - NAME_HEIGHT)
+def discards_box(view: View, table: Table) -> Box:
+    """The box round the discards, of which there is one at least."""
+    return around(_heap(view, table).values())
 
 
 def score_piles(view: View, place: Place) -> dict[str, Poses]:

@@ -21,7 +21,7 @@ from tabletop.ui.effects.flourish import Burst, Confetti, Flourish, Remark, Riff
 from tabletop.ui.game_table import Badge, Chip, Chips, Guise
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Prop
-from tabletop.ui.layout.seating import Box, Table
+from tabletop.ui.layout.seating import GAP, Box, Table
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS, card_words
 from tabletop.wording.facts import deal_ended
@@ -81,12 +81,17 @@ class EuchreTable(TrickTable):
         trump = trump_of(view)
         if trump < 0:
             return []
-        (x, y), left = table.left.centre, left_bower(trump)
-        y += 0.52 + 0.22 + BOWER * CARD_RATIO / 2
+        above, left = super().beside_trick(view, table), left_bower(trump)
+        x, y = above.centre[0], above.bottom + GAP + BOWER * CARD_RATIO / 2
         return [
             Prop(trump * 13 + JACK - 1, x - 0.6 * BOWER, y, BOWER, about="bowers"),
             Prop(left, x + 0.6 * BOWER, y, BOWER, mark=SIGNS[trump], about="bowers"),
         ]
+
+    def beside_trick(self, view: View, table: Table) -> Box:
+        """The box round what was put aside and the bowers below it."""
+        box = super().beside_trick(view, table)
+        return replace(box, h=box.h + GAP + BOWER * CARD_RATIO) if trump_of(view) >= 0 else box
 
     def guise(self, view: View, seat: int) -> Guise:
         return Guise(leaning=sits_out(view, seat), team=self.team(view, seat))
@@ -95,12 +100,11 @@ class EuchreTable(TrickTable):
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         badges, trump = super().badges(view, table, cast), trump_of(view)
-        (x, y), said = table.left.centre, ""
+        said = ""
         if trump < 0 and view.phase == "name":
             said = _("{suit} turned down").format(suit=SIGNS[SUITS.index(str(view.facts["turned"]))])
-        return (
-            [*badges, Badge(said, (x, y + 0.52 + 0.32 * len(badges)), "quiet", "turned")] if said else badges
-        )
+        by = super().beside_trick(view, table)
+        return [*badges, Badge(said, by, "quiet", "turned")] if said else badges
 
     def chips(self, view: View, cast: Cast) -> Chips | None:
         if view.phase not in CALLING or not view.moves:

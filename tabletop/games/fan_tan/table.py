@@ -110,12 +110,11 @@ class FanTanTable(SheddingTable):
                 signs.append(Sign(SUIT_SIGNS[suit], Box(x - side / 2, y - side / 2, side, side), tone))
         pot = view[FanTan.pot]
         most = max(20, pot)
-        heap = Box(table.left.x, table.left.y, table.left.w, POT_HEIGHT - 0.36)
-        return Furniture(signs=tuple(signs), tokens=(Tokens(pot, most, heap),) if pot else ())
+        return Furniture(signs=tuple(signs), tokens=(Tokens(pot, most, _pot_box(table)),) if pot else ())
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         said = _("Pot: {count}").format(count=view[FanTan.pot])
-        return [Badge(said, (table.left.centre[0], table.left.bottom - 0.15))]
+        return [Badge(said, _pot_box(table))]
 
     # What is chosen
 
@@ -167,6 +166,11 @@ class FanTanTable(SheddingTable):
 
 
 TABLE = FanTanTable()
+
+
+def _pot_box(table: Table) -> Box:
+    """The place of the chips in the pot, whose count stands below them."""
+    return replace(table.left, h=POT_HEIGHT - 0.36)
 
 
 def _seven_at(table: Table, place: int) -> tuple[float, float, float]:

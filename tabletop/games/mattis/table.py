@@ -10,15 +10,14 @@ from tabletop.families.tricks.table import LEFT_TO_RIGHT
 from tabletop.games.mattis.rules import FLIP, PICK_UP, Mattis
 from tabletop.games.mattis.rules_sequences import LEVEL
 from tabletop.games.mattis.table_layout import (
-    COLUMN,
     STOCK_SCALE,
     as_wide_as,
-    beside_stock,
-    has_room_beside_stock,
     heaps,
     heaps_box,
     middle_of,
     round_the_stock,
+    sign_box,
+    stock_box,
     won_pile,
 )
 from tabletop.games.mattis.table_pacing import arrow_to_who_draws, on_the_way, own_timing
@@ -42,9 +41,6 @@ from tabletop.wording.lines import Cast
 SLOWLY = 0.45
 """Seconds that a card takes to turn over that is played blind."""
 MARKER_ANGLE, LIFTED = 8.0, 0.22
-SIGN = 0.44
-ABOVE_STOCK = 0.5
-"""Units by which the words beside the stock begin above its centre."""
 
 
 def between_the_ends(view: View, cards: Sequence[int]) -> list[int]:
@@ -140,14 +136,11 @@ class MattisTable(GameTable):
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The sign of trumps, and below each heap who laid it; the lowest says where it goes if it is picked up."""
-        card, box = view[Mattis.trumpcard], table.middle
+        card = view[Mattis.trumpcard]
         signs: tuple[Sign, ...] = ()
         if card >= 0 and view.phase in ("build", "beat"):
             tone: Tone = "red" if SIGNS[SUIT[card]] in "♦♥" else "black"
-            beside = told_beside_stock(view, table)
-            x, y = beside_stock(table, -1) if beside else (box.x + COLUMN / 2, column_top(view, table) + 0.68)
-            place = Box(x - SIGN / 2, y - SIGN - 0.14, SIGN, SIGN)
-            signs = (Sign(SIGNS[SUIT[card]], place, tone),)
+            signs = (Sign(SIGNS[SUIT[card]], sign_box(table, view.phase == "build"), tone),)
         if view.phase != "beat":
             return Furniture(signs=signs)
         sizes = view[Mattis.sizes]
@@ -162,20 +155,12 @@ class MattisTable(GameTable):
         return Furniture(labels=tuple(labels), signs=signs)
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        if told_beside_stock(view, table):
-            sides = {"sign": -1, "stock": 1}
-            return [
-                Badge(said.words, beside_stock(table, sides[said.about]), about=said.about)
-                for said in count_words(view)
-            ]
-        box = table.middle
-        x, y = (
-            box.x + COLUMN / 2,
-            column_top(view, table) + 0.2 + (SIGN if view[Mattis.trumpcard] >= 0 else 0.0),
-        )
+        sign = sign_box(table, view.phase == "build")
         return [
-            Badge(said.words, (x, y + 0.15 + 0.32 * line), about=said.about)
-            for line, said in enumerate(count_words(view))
+            Badge(said.words, stock_box(table), about=said.about, side="right")
+            if said.about == "stock"
+            else Badge(said.words, sign, about=said.about)
+            for said in count_words(view)
         ]
 
     def guise(self, view: View, seat: int) -> Guise:
@@ -238,16 +223,6 @@ def suit_place(suit: int, trump: int) -> int:
     if suit in (trump, 3 - trump):
         return 3 if suit == trump else 1
     return 0 if suit > 3 - suit else 2
-
-
-def column_top(view: View, table: Table) -> float:
-    """The upper end of what stands in the column at the left: as high as the stock while there is one."""
-    return table.middle.centre[1] - ABOVE_STOCK if view.phase == "build" else table.middle.y
-
-
-def told_beside_stock(view: View, table: Table) -> bool:
-    """True if trumps and the cards to draw are told beside the stock, where there is room for them."""
-    return view.phase == "build" and has_room_beside_stock(table)
 
 
 TABLE = MattisTable()

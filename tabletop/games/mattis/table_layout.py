@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tabletop.games.mattis.rules_sequences import LEVEL
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
-from tabletop.ui.layout.fans import Faces, Poses, direction, stack, won_tricks
+from tabletop.ui.layout.fans import Faces, Poses, card_box, direction, stack, won_tricks
 from tabletop.ui.layout.seating import Box, Place, Table
 
 COLUMN = 1.3
@@ -17,7 +17,9 @@ SMALL = 0.55
 APART = 0.24
 """Between two heaps, by the width of a card."""
 LABEL_HEIGHT = 0.2
-BESIDE_STOCK, BELOW_MIDDLE, LARGEST_BESIDE = 0.98, 0.34, 1.3
+SIGN = 0.44
+BESIDE_STOCK, BELOW_MIDDLE = -0.98, -0.02
+"""The centre of the sign of trumps from that of the stock."""
 RAISED = 0.12
 WIDE, WIDEST = 2.2, 2.9
 """Greatest distance of a card of a trick from the stock, with a few players and with many."""
@@ -31,15 +33,17 @@ def middle_of(table: Table) -> tuple[float, float]:
     return table.middle.centre
 
 
-def beside_stock(table: Table, way: int) -> tuple[float, float]:
-    """The place of words at the left (*way* -1) or at the right (1) of the stock, clear of the cards round it."""
+def stock_box(table: Table) -> Box:
+    """The place of the stock."""
+    return card_box(*middle_of(table), STOCK_SCALE)
+
+
+def sign_box(table: Table, beside_stock: bool) -> Box:
+    """The place of the sign of trumps, clear of the cards round the stock, or at the top of the column at the left."""
     x, y = middle_of(table)
-    return x + way * BESIDE_STOCK, y + BELOW_MIDDLE
-
-
-def has_room_beside_stock(table: Table) -> bool:
-    """True if words there, at the player's text size, are clear of the cards round it."""
-    return table.text <= LARGEST_BESIDE
+    if beside_stock:
+        return Box(x + BESIDE_STOCK - SIGN / 2, y + BELOW_MIDDLE - SIGN / 2, SIGN, SIGN)
+    return Box(table.middle.x + (COLUMN - SIGN) / 2, table.middle.y + 0.1, SIGN, SIGN)
 
 
 def rounds_of(laid_by: Sequence[int]) -> list[int]:
@@ -60,8 +64,7 @@ def round_the_stock(faces: Sequence[int], laid_by: Sequence[int], table: Table, 
     box, (middle_x, middle_y) = table.middle, middle_of(table)
     scale = min(0.9, box.h / 4.1) * (1.0 if len(table.places) <= 5 else 0.86)
     farthest = max(abs(direction(table, seat)[0]) for seat in range(len(table.places)))
-    column = 0.05 if has_room_beside_stock(table) else COLUMN
-    room = (box.w / 2 - column - scale / 2) / farthest
+    room = (box.w / 2 - 0.05 - scale / 2) / farthest
     reach_x = min(room, WIDEST if len(table.places) > 5 else WIDE)
     reach_y = min((box.h - scale * CARD_RATIO) / 2 - 0.06, HIGHEST)
     which, best = rounds_of(laid_by), highest(faces, laid_by)

@@ -22,7 +22,7 @@ class OhHeckTable(TrickTable):
     largest_hand = 10
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        (x, y), badges = table.left.centre, super().badges(view, table, cast)
+        badges = super().badges(view, table, cast)
         bids = view[OhHeck.bids]
         if min(bids) >= 0 and view.phase == "play":
             over = sum(bids) - int(view.facts["cards"])
@@ -30,7 +30,8 @@ class OhHeckTable(TrickTable):
                 _("over-bid +{count}") if over > 0 else _("under-bid −{count}") if over else _("bids add up")
             )
             mood: Mood = "bad" if over > 0 else "quiet"
-            badges.append(Badge(said.format(count=abs(over)), (x, y + 0.84), mood, "bids"))
+            by = self.beside_trick(view, table)
+            badges.append(Badge(said.format(count=abs(over)), by, mood, "bids"))
         return badges
 
     def chips(self, view: View, cast: Cast) -> Chips | None:

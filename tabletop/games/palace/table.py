@@ -27,7 +27,7 @@ from tabletop.ui.cards.poses import Pose
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flames, Flourish, Shake
 from tabletop.ui.game_table import AFTER_SHUFFLE, DEAL_APART, Badge, Guise, Timing
-from tabletop.ui.layout.fans import Poses, shown, stack
+from tabletop.ui.layout.fans import Poses, card_box, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Panel
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
@@ -129,7 +129,7 @@ class PalaceTable(SheddingTable):
         # What is out of play lies face down, though everybody saw it; alone either pile lies in the middle.
         cleared = [None] * len(view.zones["aside"])
         both = bool(cleared and view.zones["stock"])
-        left, right = (slot.x if both else middle.note[0] for slot in (middle.stock, middle.aside))
+        left, right = (slot.x if both else middle.out.centre[0] for slot in (middle.stock, middle.aside))
         poses["stock"] = stack(shown(view, "stock"), (left, middle.stock.y), middle.stock.scale)
         poses["aside"] = stack(cleared, (right, middle.aside.y), middle.aside.scale, angle=90.0)
         return poses
@@ -178,10 +178,14 @@ class PalaceTable(SheddingTable):
         said = _("Stock {count}").format(count=stock)
         if aside:
             said += " · " + _("cleared {count}").format(count=aside)
-        badges = [Badge(said, middle.note, "quiet", "left")]
+        badges = [Badge(said, middle.out, "quiet", "left")]
         if view.phase == "play" and not view.over and not burning(view):
             words = demand_words(view)
-            badges.append(Badge(words[:1].upper() + words[1:], middle.words, about="demand"))
+            badges.append(
+                Badge(
+                    words[:1].upper() + words[1:], card_box(*middle.pile.centre, middle.scale), about="demand"
+                )
+            )
         return badges
 
     def guise(self, view: View, seat: int) -> Guise:

@@ -120,14 +120,13 @@ def around(slot: Slot) -> Box:
 
 class Middle(NamedTuple):
     """Middle of the table: the pile, the words about it, and the stock with the cleared cards; *pile* goes
-    round the pile."""
+    round the pile, *out* round the two others."""
 
     pile: Box
     scale: float
-    words: tuple[float, float]
     stock: Slot
     aside: Slot
-    note: tuple[float, float]
+    out: Box
 
 
 def middle_of(table: Table) -> Middle:
@@ -137,14 +136,13 @@ def middle_of(table: Table) -> Middle:
     scale = min(LARGEST_PILE, (high - GAP) / (CARD_RATIO + 0.12))
     small = min(0.62, left.w / 2.4, (high - GAP) / (CARD_RATIO + 0.12))
     x, y = left.centre[0], box.y + high / 2
-    note = y + small * CARD_RATIO / 2 + 0.2
+    up = small * CARD_RATIO / 2
     return Middle(
         Box(box.x, box.y, box.w, high),
         scale,
-        (box.centre[0], min(y + scale * CARD_RATIO / 2 + 0.24, box.bottom - WORDS / 2)),
         Slot(x - 0.6 * small, y, small),
         Slot(x + 0.6 * small, y, small),
-        (x, note),
+        Box(x - 1.2 * small, y - up, 2.4 * small, 2 * up),
     )
 
 

@@ -99,17 +99,17 @@ class SkullTable(GameTable):
             return []
         bidding = self.chips(view, cast) is not None
         revealing = view.phase == "reveal" or any(view.zones[f"shown:{seat}"] for seat in range(view.seats))
-        x, y = (table.left if bidding or revealing else table.middle).centre
+        by = table.left if bidding or revealing else table.middle
         lying = _("On the table: {cards}").format(cards=cards_in_words(_lying(view)))
-        badges = [] if bidding else [Badge(lying, (x, y), "quiet")]
+        badges = [] if bidding else [Badge(lying, by, "quiet", side="on")]
         bid = view[SkullAndRoses.bid]
         if bid and view.phase in ("bid", "reveal"):
             words = _("{name} bids {bid}"), _("You bid {bid}")
             said = cast.says(view[SkullAndRoses.bidder], *words, bid=bid)
-            badges.append(Badge(said, (x, y + 0.36), "good", "bid"))
+            badges.append(Badge(said, by, "good", "bid", "on"))
         if view.phase == "reveal":
             turned = _("{turned} of {bid} turned").format(turned=view.facts["roses"], bid=bid)
-            badges.append(Badge(turned, (x, y + 0.72), about="turned"))
+            badges.append(Badge(turned, by, about="turned", side="on"))
         return badges
 
     def chips(self, view: View, cast: Cast) -> Chips | None:

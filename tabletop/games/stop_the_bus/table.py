@@ -90,7 +90,9 @@ class StopTheBusTable(GameTable):
         if not left or _turned_up(view, f"hand:{view[StopTheBus.turn]}"):
             return []
         turns = ngettext("{count} turn left", "{count} turns left", left).format(count=left)
-        return [Badge(turns, (table.middle.centre[0], table.middle.bottom - ROOM_BELOW / 2), "bad")]
+        box = table.middle
+        below = Box(box.x, box.bottom - ROOM_BELOW, box.w, ROOM_BELOW)
+        return [Badge(turns, below, "bad", side="on")]
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):

@@ -89,11 +89,9 @@ class SwitchTable(SheddingTable):
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         found = super().badges(view, table, cast)
-        x, y = table.middle.centre
-        below = min(y + AROUND / 2 + 0.06, table.middle.bottom - 0.1)
         said, mood = self._badge(view)
         about = "race" if view[Switch.race] else "penalty" if view[Switch.penalty] else "silence"
-        return [*found, Badge(said, (x, below), mood, about)] if said else found
+        return [*found, Badge(said, _around(table), mood, about)] if said else found
 
     def _badge(self, view: View) -> tuple[str, Mood]:
         race = view[Switch.race]
@@ -114,9 +112,7 @@ class SwitchTable(SheddingTable):
         pile = view.zones["pile"]
         if not pile or not view[Switch.direction]:
             return Furniture()
-        x, y = table.middle.centre
-        high = min(AROUND, table.middle.h)
-        around = Box(x - AROUND / 2, y - high / 2, AROUND, high)
+        around = _around(table)
         panels = (Panel("pile", around, "", about="silence"),) if _silent(view) else ()
         signs = []
         if view[Switch.called] >= 0:
@@ -174,6 +170,12 @@ class SwitchTable(SheddingTable):
 
 
 TABLE = SwitchTable()
+
+
+def _around(table: Table) -> Box:
+    """The place of the arrows round the pile."""
+    (x, y), high = table.middle.centre, min(AROUND, table.middle.h)
+    return Box(x - AROUND / 2, y - high / 2, AROUND, high)
 
 
 def _beside(table: Table, side: int) -> Box:

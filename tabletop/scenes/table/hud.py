@@ -22,7 +22,8 @@ from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.cards.animation import Glide, Tempo
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.game_table import Badge, GameTable, Guise
-from tabletop.ui.layout.seating import Box, Place, Table
+from tabletop.ui.layout.captions import Caption, lay_captions
+from tabletop.ui.layout.seating import BAR, Box, Place, Table
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.painting.paint import fitted
 from tabletop.ui.toolkit import printed
@@ -61,6 +62,11 @@ IN_THE_WAY = (
     "score pad",
 )
 """How the names of what words never lie on begin."""
+READ_BESIDE = ("plate ", "standings", "note ", "gauge ", "label ", "sign ", "tokens ", "stones ", "score pad")
+"""How the names of what captions never lie on begin."""
+CAPTION_GAP = 0.07
+"""Between a caption and what it belongs to, in units."""
+MOST_BADGES = 4
 PART = " · "
 """What stands between the parts of the line in the bar."""
 ASIDE = 112
@@ -138,8 +144,11 @@ class Hud:
 
     # Everything
 
-    def put(self, view: View, cast: Cast, messages: Messages, undealt: bool = False) -> None:
-        """Bring all of it up to date; while it is *undealt* plates and badges say nothing of the deal to come."""
+    def put(
+        self, view: View, cast: Cast, messages: Messages, cards: Sequence[Rect] = (), undealt: bool = False
+    ) -> None:
+        """Bring all of it up to date, captions off the *cards* that lie on the table (px); while it is *undealt* plates and badges
+        say nothing of the deal to come."""
         words = self.game_table.words
         self._put_bar(words.status(view, cast))
         way = {1: "way-left", -1: "way-right", 0: ""}[step_of(view)]
@@ -159,12 +168,10 @@ class Hud:
         self._put_standings(standings, view)
         if standings:
             self.canvas.explain("standings", words.explained(view, "standings"))
-        badges = [] if undealt else list(self.game_table.badges(view, self.table, cast))
-        for number in range(4):
-            badge = badges[number] if number < len(badges) else None
-            self._put_badge(f"badge {number}", badge)
-            if badge is not None:
-                self.canvas.explain(f"badge {number}", words.explained(view, badge.about))
+        badges = [] if undealt else self.game_table.badges(view, self.table, cast)
+        self._put_badges(badges, cards)
+        for number, badge in enumerate(badges):
+            self.canvas.explain(f"badge {number}", words.explained(view, badge.about))
         self.messages = messages
         self._put_words(messages)
 
@@ -312,23 +319,38 @@ class Hud:
         """Rectangles of the signs and labels that lie on the table."""
         return [rect for name, rect in self.canvas.places() if name.startswith(("sign ", "label "))]
 
-    def _put_badge(self, name: str, badge: Badge | None) -> None:
-        if badge is None:
-            self.canvas.remove(name)
-            return
-        theme = self.theme
+    def _put_badges(self, badges: Sequence[Badge], cards: Sequence[Rect]) -> None:
+        """The captions, each by what it belongs to, off the *cards* (px) and off what else is read."""
+        theme, across = self.theme, self.across()
         room = round(self.table.left.w * self.table.unit) - theme.px(26)
-        font = fitted(theme, "small_strong", badge.words, room)
-        words = paint.shorten(font, badge.words, round(LONG_BADGE * room))
-        width, height = glyphs.size(font, words)
-        rect = Rect(0, 0, width + theme.px(26), height + theme.px(8))
-        rect.center = (round(badge.at[0] * self.table.unit), round(badge.at[1] * self.table.unit))
+        worded, captions = [], []
+        for badge in badges:
+            font = fitted(theme, "small_strong", badge.words, room)
+            words = paint.shorten(font, badge.words, round(LONG_BADGE * room))
+            width, height = glyphs.size(font, words)
+            worded.append((font, words))
+            size = width + theme.px(26), height + theme.px(8)
+            captions.append(Caption(Box(*self.rect(badge.by)), badge.side, size))
+        things = [rect for name, rect in self.canvas.places() if name.startswith(READ_BESIDE)]
+        edge, bar = theme.px(4), round(BAR * self.table.unit)
+        within = Box(across.x + edge, bar, across.w - 2 * edge, across.h - bar - edge)
+        gap, between = round(CAPTION_GAP * self.table.unit), theme.px(4)
+        laid = lay_captions(captions, within, [Box(*each) for each in (*things, *cards)], gap, between)
+        for number, (badge, (font, words), box) in enumerate(zip(badges, worded, laid, strict=True)):
+            self._put_badge(
+                f"badge {number}", badge, font, words, Rect(*map(round, (box.x, box.y, box.w, box.h)))
+            )
+        for number in range(len(badges), MOST_BADGES):
+            self.canvas.remove(f"badge {number}")
+
+    def _put_badge(self, name: str, badge: Badge, font: pygame.font.Font, words: str, rect: Rect) -> None:
+        theme = self.theme
 
         def draw(target: Surface) -> None:
             paint.panel(target, rect, rect.height // 2, theme.panel, theme.hairline)
             paint.text(target, font, words, rect.center, _ink(theme, badge.mood), "center")
 
-        self.canvas.put(name, rect, draw, (badge, rect.size, theme.text_size))
+        self.canvas.put(name, rect, draw, (badge, tuple(rect), theme.text_size))
 
     # Messages
 

@@ -325,7 +325,7 @@ class TableScene(Scene):
             self.notices.begin_turn()
         self.hud.say(self.watch.banner)
         messages = self.messages(view, gestures)
-        self.hud.put(self._undrawn(view), self.watch.cast, messages, undealt=self._drawing)
+        self.hud.put(self._undrawn(view), self.watch.cast, messages, self.lying, undealt=self._drawing)
         self._offer(view, gestures)  # off what is painted
         self.hud.answer_at(self._answers(gestures), self.lying)
         self.reactions.put_keys()  # on the plates

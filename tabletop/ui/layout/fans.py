@@ -6,7 +6,7 @@ cards, bottom to top (None for a back), and gives poses by index; of deep stacks
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from tabletop.engine.knowledge.view import View
@@ -291,3 +291,14 @@ def corners(pose: Pose) -> list[Point]:
         (pose.x + dx * right[0] + dy * below[0], pose.y + dx * right[1] + dy * below[1])
         for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
     ]
+
+
+def card_box(x: float, y: float, scale: float) -> Box:
+    """The place of an upright card with its centre there."""
+    return Box(x - scale / 2, y - scale * CARD_RATIO / 2, scale, scale * CARD_RATIO)
+
+
+def around(poses: Iterable[Pose]) -> Box:
+    """The upright box round some cards; there is one at least."""
+    across, down = zip(*(corner for pose in poses for corner in corners(pose)), strict=True)
+    return Box(min(across), min(down), max(across) - min(across), max(down) - min(down))

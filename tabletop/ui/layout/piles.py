@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from tabletop.ui.layout.fans import Faces, Poses, heap, stack
+from tabletop.ui.layout.fans import Faces, Poses, card_box, heap, stack
 from tabletop.ui.layout.seating import Box, Table
 
 ROUND_IT = 1.6
@@ -27,12 +27,19 @@ class Pile:
     thrown: float = 0.0
     down: float = 0.0
 
+    def box(self, table: Table) -> Box:
+        """The place of the pile: as large as the card that lies squarely on it."""
+        (x, y), scale = self._at(table)
+        return card_box(x, y, scale)
+
     def poses(self, faces: Faces, table: Table) -> Poses:
         """Poses of the cards, by index."""
+        at, scale = self._at(table)
+        return heap(faces, at, scale, spread=self.thrown) if self.thrown else stack(faces, at, scale)
+
+    def _at(self, table: Table) -> tuple[tuple[float, float], float]:
+        """The centre of the pile and the scale of its cards."""
         box = part_of(table, self.part)
         x, y = box.centre
         room = min(box.w, box.h - 2 * abs(self.down)) / ROUND_IT
-        scale = max(self.scale, min(self.scale * table.card_size, room))
-        if self.thrown:
-            return heap(faces, (x, y + self.down), scale, spread=self.thrown)
-        return stack(faces, (x, y + self.down), scale)
+        return (x, y + self.down), max(self.scale, min(self.scale * table.card_size, room))

@@ -1,0 +1,84 @@
+"""Captions: short words that lie beside what they are about, such as the number of cards by its pile.
+
+A game's table says what a caption belongs to; here it is decided where it lies, by how large its words are set: at the
+wanted side of its thing, further captions of the same thing one beyond the other, off the cards and off all else that is read.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from tabletop.ui.layout.seating import Box
+
+Side = Literal["below", "above", "right", "left", "on"]
+"""The side of its thing on which a caption lies; on it, it stands in its middle."""
+OTHERS: dict[Side, tuple[Side, ...]] = {
+    "below": ("below", "above", "right", "left"),
+    "above": ("above", "below", "right", "left"),
+    "right": ("right", "left", "below", "above"),
+    "left": ("left", "right", "below", "above"),
+    "on": ("on",),
+}
+"""The sides that are tried, in this order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """Words as wide and as high as *size*, that belong to the thing in *box*."""
+
+    box: Box
+    side: Side
+    size: tuple[float, float]
+
+
+def lay_captions(
+    captions: Sequence[Caption], within: Box, taken: Sequence[Box], gap: float, between: float
+) -> list[Box]:
+    """The places of *captions*: *gap* beside their things, *between* one and the next, inside *within* and off what is *taken*.
+
+    All in one measure. Where no side has room a caption lies where it covers the least, also upon its thing along that side.
+    """
+    laid: list[Box] = []
+    for caption in captions:
+        tried = [_beside(caption, side, within, laid, gap, between) for side in OTHERS[caption.side]]
+        # Upon its thing along that side: round the pile that arrows go round there is room.
+        tried.insert(1, _beside(caption, caption.side, within, laid, -caption.size[1], between))
+        laid.append(min(tried, key=lambda box: sum(_common(box, other) for other in (*taken, *laid))))
+    return laid
+
+
+def _beside(
+    caption: Caption, side: Side, within: Box, laid: Sequence[Box], gap: float, between: float
+) -> Box:
+    """The place at a *side* of its thing beyond those that were *laid* there, moved *within* the table."""
+    thing, (wide, high) = caption.box, caption.size
+    x, y = thing.centre
+    left, top = {
+        "below": (x - wide / 2, thing.bottom + gap),
+        "above": (x - wide / 2, thing.y - gap - high),
+        "right": (thing.right + gap, y - high / 2),
+        "left": (thing.x - gap - wide, y - high / 2),
+        "on": (x - wide / 2, y - high / 2),
+    }[side]
+    box = _moved_within(Box(left, top, wide, high), within)
+    up = side == "above"
+    for other in sorted(laid, key=lambda each: each.y, reverse=up):
+        if box.meets(other):
+            box = replace(box, y=other.y - between - high if up else other.bottom + between)
+    return _moved_within(box, within)
+
+
+def _common(box: Box, other: Box) -> float:
+    """The area that two boxes have in common."""
+    wide = min(box.right, other.right) - max(box.x, other.x)
+    high = min(box.bottom, other.bottom) - max(box.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
+
+
+def _moved_within(box: Box, within: Box) -> Box:
+    """*box*, moved as little as it must be to lie *within* the table."""
+    return replace(
+        box,
+        x=max(within.x, min(box.x, within.right - box.w)),
+        y=max(within.y, min(box.y, within.bottom - box.h)),
+    )
