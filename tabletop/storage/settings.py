@@ -193,7 +193,7 @@ class Settings:
         row=Row(
             "cards",
             N_("Card size"),
-            N_("Of your hand and on the table, where there is room."),
+            N_("Of your hand and on the table, where there is room; melds always take all there is."),
             ((100, N_("Usual")), (115, N_("Larger")), (130, N_("Largest"))),
             shown=True,
         ),

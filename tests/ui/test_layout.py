@@ -128,8 +128,29 @@ def test_cards_of_the_hand_grow_as_a_person_wants_them_and_backs_do_not(slug):
             assert largest[key].scale >= pose.scale
         elif key[0].startswith("hand:"):
             assert largest[key].scale <= pose.scale
-    grown = [pose.scale for key, pose in largest.items() if key[0] == "hand:0" and pose.z < 700]
-    assert len(grown) > 12 or max(grown) > 1 or scene.largest_hand == 1
+    own = [key for key in usual if key[0] == "hand:0" or key[0].startswith("slot:0:")]
+    assert any(largest[key].scale > usual[key].scale for key in own) or len(own) > 12
+
+
+LAID_OUT = [(slug, seats) for slug, seats in SEATED if catalog.part(slug, "table").TABLE.largest_hand == 1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("slug", "seats"), LAID_OUT)
+def test_a_larger_own_layout_leaves_the_piles_and_what_others_have_readable(slug, seats, size):
+    scene = catalog.part(slug, "table").TABLE
+    view = next(view for view in positions(slug, seats) if not view.seat and view.zones.get("slot:0:1"))
+    usual, largest = (
+        layout(view, scene.geometry(size, Seating(seats, 0, 1, card_size=card_size)), scene)
+        for card_size in (1.0, 1.3)
+    )
+    for key, pose in usual.items():
+        if key[0].startswith("slot:0:"):
+            assert largest[key].scale >= pose.scale
+        elif key[0].startswith("slot:"):
+            assert largest[key].scale >= min(0.4, pose.scale) - 1e-9
+        elif key[0] in ("stock", "discard"):
+            assert largest[key].scale >= 0.97 * pose.scale
 
 
 @pytest.mark.parametrize("card_size", [1.0, 1.15, 1.3])

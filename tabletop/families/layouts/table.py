@@ -6,6 +6,7 @@ side where that player sits.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from operator import ge
 from typing import ClassVar
 
 from tabletop.engine.events import Event, Moved, Shuffled, Turned
@@ -24,10 +25,18 @@ from tabletop.wording.lines import Cast
 OWN_HEIGHT = 2.36
 """The height of the own layout in units, with room for labels below it."""
 LABELS = 0.32
+SIZES_TRIED = (0.0, 0.25, 0.5, 0.75)
+"""Parts of the way from the size that is asked for to the usual one."""
+READABLE_BESIDE = 0.4
+"""The scale that the others' cards keep beside larger own ones."""
 IN_HAND = 0.9
 """The scale of the card in hand."""
 LARGEST_PILE, PILES_HEIGHTS = 0.75, (1.3, 1.0)
 """The scale of the cards in the piles, and the height that these have at least with the words below; where many play less."""
+PILE_WORDS = 0.34
+"""The height of the words below the piles."""
+NEARLY = 0.97
+"""The share of their usual scale that the piles keep beside larger own cards."""
 DEAL_TIME = 2.6
 """Seconds that dealing takes at most."""
 TURNED_RESTS = 0.2
@@ -53,13 +62,45 @@ class LayoutTable(GameTable):
     # Where things lie
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        rows = -(-self.places_each // self.columns)
-        grid = Grid(rows, self.columns, OWN_HEIGHT + LABELS, *PILES_HEIGHTS)
-        table = slotted(size, replace(seating, card_size=1.0), grid)  # its cards fill what room there is
+        """The own cards as large as *seating* asks for, as far as the others' stay readable and the piles as they were."""
+        usual = self._table(size, seating, 1.0, PILES_HEIGHTS)
+        readable = [min(READABLE_BESIDE, scale) for scale in self._scales_of_others(usual)]
+        piled = self.piles(usual).scale
+        high = piled * UPRIGHT + PILE_WORDS + GAP
+        wanted = (seating.card_size * (1 - part) + part for part in SIZES_TRIED)
+        tables = (self._table(size, seating, larger, (high, high)) for larger in wanted if larger > 1.0)
+        return next(
+            (
+                table
+                for table in tables
+                if all(map(ge, self._scales_of_others(table), readable))
+                and self.piles(table).scale >= NEARLY * piled
+                and self._has_room(table.place(seating.viewer), table.words)
+            ),
+            usual,
+        )
+
+    def _table(
+        self, size: tuple[int, int], seating: Seating, larger: float, piles_high: tuple[float, float]
+    ) -> Table:
+        """The table with own cards *larger* than usual, and piles of a height, where many play of the other."""
+        rows, own_high = -(-self.places_each // self.columns), OWN_HEIGHT * larger
+        grid = Grid(rows, self.columns, own_high + LABELS, *piles_high)
+        table = slotted(size, replace(seating, card_size=1.0), grid)
         own = table.place(seating.viewer)
         places = list(table.places)
-        places[seating.viewer] = replace(own, hand=replace(own.hand, h=OWN_HEIGHT))
-        return replace(table, places=tuple(places))
+        places[seating.viewer] = replace(own, hand=replace(own.hand, h=own_high))
+        return replace(table, places=tuple(places), card_size=larger)
+
+    def _has_room(self, own: Place, words: Box) -> bool:
+        """True if the own layout lies neither on its plate nor on the words."""
+        left, right = _around(self.grid(own)[0]).x, _around(self.grid(own)[-1]).right
+        laid = Box(left, own.hand.y, right - left, own.hand.h + LABELS)
+        return not (laid.meets(own.plate) or laid.meets(words))
+
+    def _scales_of_others(self, table: Table) -> list[float]:
+        """The scale of the cards before each of the others."""
+        return [self.grid(place)[0].scale for place in table.places if place.seat != table.viewer]
 
     def grid(self, place: Place) -> list[Slot]:
         """The places of a layout, from the upper left."""
@@ -84,7 +125,7 @@ class LayoutTable(GameTable):
 
     def piles(self, table: Table) -> Piles:
         """Places of the stock and the discards: in the middle, with room for a card in hand on both sides."""
-        box, words = table.middle, 0.34
+        box, words = table.middle, PILE_WORDS
         scale = min(LARGEST_PILE, (box.h - words - GAP) / UPRIGHT, box.w / 4.8)
         x, y = box.centre[0], box.y + (box.h - words + GAP) / 2
         note = Box(box.x, y + scale * UPRIGHT / 2, box.w, words)
@@ -102,8 +143,11 @@ class LayoutTable(GameTable):
         """Place of the card in hand of *seat*."""
         if seat == table.viewer:
             grid = self.grid(table.place(seat))
-            left = max(slot.x for slot in grid) + grid[0].scale * SLOT_PITCH / 2
-            return Slot(left + 0.24 + IN_HAND / 2, (grid[0].y + grid[-1].y) / 2, IN_HAND)
+            left, scale = (
+                max(slot.x for slot in grid) + grid[0].scale * SLOT_PITCH / 2,
+                IN_HAND * table.card_size,
+            )
+            return Slot(left + 0.24 + scale / 2, (grid[0].y + grid[-1].y) / 2, scale)
         piles, (across, _down) = self.piles(table), direction(table, seat)
         end = piles.discards[0] if across > 0 else piles.stock[0]
         return Slot(end + (1 if across > 0 else -1) * 1.3 * piles.scale, piles.stock[1], piles.scale)

@@ -58,10 +58,11 @@ class TrashTable(LayoutTable):
             return slots(aside, PLACES, COLUMNS)
         if place.edge == "top":
             return super().grid(place)
-        row = (OWN_HEIGHT + LABELS - RIM) / 2
-        scale = (row - TITLE_HEIGHT - RIM) / CARD_RATIO
+        row = (box.h + LABELS - RIM) / 2
+        title = _title_height(place)
+        scale = (row - title - RIM) / CARD_RATIO
         x = box.centre[0] - 2 * OWN_PITCH * scale
-        y = box.y + TITLE_HEIGHT + CARD_RATIO * scale / 2
+        y = box.y + title + CARD_RATIO * scale / 2
         return [
             Slot(x + n % COLUMNS * OWN_PITCH * scale, y + n // COLUMNS * row, scale) for n in range(PLACES)
         ]
@@ -89,7 +90,7 @@ class TrashTable(LayoutTable):
             size = size_of(view, place.seat)
             for n, slot in enumerate(self.grid(place)):
                 rank = rank_words(n + 1) if place.seat == table.viewer and n < size else ""
-                top = TITLE_HEIGHT if place.seat == table.viewer else RIM / 2
+                top = _title_height(place) if place.seat == table.viewer else RIM / 2
                 wide, high = slot.scale + RIM, slot.scale * CARD_RATIO + top + RIM / 2
                 box = Box(slot.x - wide / 2, slot.y - slot.scale * CARD_RATIO / 2 - top, wide, high)
                 panels.append(Panel(f"spot:{place.seat}:{n + 1}", box, rank))
@@ -140,3 +141,8 @@ class TrashTable(LayoutTable):
 
 
 TABLE = TrashTable()
+
+
+def _title_height(own: Place) -> float:
+    """The height of the ranks above the own spots, which grow with these."""
+    return TITLE_HEIGHT * own.hand.h / OWN_HEIGHT
