@@ -13,6 +13,7 @@ from tabletop.engine.abilities.hidden_actions import is_hidden
 from tabletop.engine.events import Did, Event, Moved, Now, Scored, fold, zones_ordered
 from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.match import Match
+from tabletop.opponents.characters import small_talk
 from tabletop.scenes.table_parts import Part, Parts
 from tabletop.session.chronicle import Chronicle
 from tabletop.session.pacing import Pacing
@@ -21,7 +22,7 @@ from tabletop.ui.abilities.secret_signs import SecretSigns
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key
-from tabletop.ui.effects.flourish import Flourish, Gleam
+from tabletop.ui.effects.flourish import Flourish, Gleam, Remark, Shout
 from tabletop.ui.game_table import GameTable
 from tabletop.ui.sound.cues import HEARD
 from tabletop.ui.toolkit.reading_time import reading_time
@@ -73,6 +74,8 @@ class SeatFeed:
         self.carried: dict[Route, list[int]] = {}
         """The known faces that went along each way that the last `tick` told of."""
         self._flourishes: Sequence[Flourish] = ()
+        self._talked_over = 0
+        """The number of public moves that were shown, by which the talkative talk."""
         self._chronicles = self._untold()
         ordered = self._ordered = zones_ordered(match.record.new_game())
         self.pacing = Pacing(game_table, ordered, match.view(self.listener), counts)
@@ -370,7 +373,7 @@ class SeatFeed:
     def _is_whispered(self, event: Event) -> bool:
         """True if other people in the room must not hear of *event*, which only some notice."""
         shared = len(self._match.persons) > 1 and not self.covered
-        return shared and isinstance(event, Did) and is_hidden(self._match.rules, event.action)
+        return shared and self._is_unseen(event)
 
     def _show(self, flourish: Flourish) -> None:
         """Have it seen, and heard if it makes a sound."""
@@ -445,6 +448,30 @@ class SeatFeed:
         if said:
             self._flourishes = [*self._flourishes, *scene.effects_of_moment(before, self._move, after)]
             self._moment_beat = self.parts.do(Part.SOUNDS, lambda: scene.moment_beat(before, after), "")
+        if not any(isinstance(each, Remark | Shout) for each in self._flourishes):
+            self._flourishes = [*self._flourishes, *self._small_talk(at_moment=bool(said))]
+
+    def _small_talk(self, at_moment: bool) -> list[Flourish]:
+        """The remark of a talkative computer player: on a moment, or after its own move with cards, if all could see that.
+
+        It follows from what was noticed by everybody, and from nothing that anybody holds.
+        """
+        moved = any(isinstance(event, Moved) for event in self._move)
+        seats = [event.seat for event in self._move if isinstance(event, Did) and event.seat >= 0]
+        if not seats or not moved or any(map(self._is_unseen, self._move)):
+            return []
+        self._talked_over += 1
+        players = self._match.players
+        for seat in range(len(players)) if at_moment else seats[:1]:
+            if not players[seat].person:
+                words = small_talk(players[seat].name, self._talked_over, at_moment)
+                if words:
+                    return [Remark(seat, words)]
+        return []
+
+    def _is_unseen(self, event: Event) -> bool:
+        """True for an action that only some seats notice."""
+        return isinstance(event, Did) and is_hidden(self._match.rules, event.action)
 
 
 def as_all_see(view: View) -> View:

@@ -10,7 +10,17 @@ from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents import levels, thinker
 from tabletop.opponents.budget import Budget
-from tabletop.opponents.characters import BOLD, CAREFUL, CHARACTERS, named, style_of
+from tabletop.opponents.characters import (
+    AT_MOMENTS,
+    BOLD,
+    CAREFUL,
+    CHARACTERS,
+    SMALL_TALK,
+    TALKATIVE,
+    named,
+    small_talk,
+    style_of,
+)
 from tabletop.opponents.search import Finding, Findings
 from tabletop.opponents.thinker import InProcess, answer_of
 
@@ -35,6 +45,18 @@ def test_characters_are_found_by_name() -> None:
     ines = named("Inês")
     assert ines is not None and ines.slug == "ines"
     assert named("Nobody") is None
+
+
+def test_only_the_talkative_talk_and_not_all_the_time() -> None:
+    for character in CHARACTERS:
+        said = [small_talk(character.name, number, False) for number in range(1000)]
+        at_moments = [small_talk(character.name, number, True) for number in range(1000)]
+        if character.style == TALKATIVE:
+            assert 30 < sum(map(bool, said)) < 100 and 300 < sum(map(bool, at_moments)) < 500
+            assert {*said} == {"", *SMALL_TALK} and {*at_moments} == {"", *AT_MOMENTS}
+        else:
+            assert not any(said) and not any(at_moments)
+    assert not any(small_talk("Somebody else", number, True) for number in range(1000))
 
 
 RISK, USUAL, SAFE, WORSE = (Move("bid", value=value) for value in range(4))
@@ -63,7 +85,8 @@ def test_where_all_is_known_no_style_makes_a_difference() -> None:
 
 def test_there_are_bold_and_careful_characters_and_a_style_is_known_by_the_name() -> None:
     styles = [character.style for character in CHARACTERS]
-    assert {*styles} == {"", BOLD, CAREFUL} and styles.count(BOLD) == styles.count(CAREFUL)
+    assert {*styles} == {"", BOLD, CAREFUL, TALKATIVE}
+    assert styles.count(BOLD) == styles.count(CAREFUL) == styles.count(TALKATIVE) == 3
     assert style_of("Inês") == BOLD and style_of("Nobody") == ""
 
 
