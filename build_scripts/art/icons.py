@@ -47,6 +47,7 @@ ICONS: dict[str, tuple[str, str]] = {
     ),
     "scores": ("M4 20.5H20M6.5 20V13.5M12 20V4.5M17.5 20V9.5", ""),
     "log": ("M9 6H20M9 12H20M9 18H20", circle(4.8, 6, 1.5) + circle(4.8, 12, 1.5) + circle(4.8, 18, 1.5)),
+    "leave": ("M13 4H6V20H13M10.5 12H20M16.5 8.5L20 12L16.5 15.5", ""),
     "sort": ("M4 6H12M4 12H9.5M4 18H7M17 5V19M13.5 15.5L17 19L20.5 15.5", ""),
     "settings": ("", _gear()),
     "star": (_star(), ""),

@@ -138,6 +138,10 @@ class GameTable(Able):
         """Moves of cards that have a button too, while no cards are chosen."""
         return ()
 
+    def icon(self, view: View, move: Move) -> str:
+        """Icon of the button of *move* while that hardly ever makes sense; "" where the button has words."""
+        return ""
+
     def lists_all(self, view: View) -> bool:
         """True if the view lists all moves that `proposals` may find."""
         return False

@@ -15,7 +15,7 @@ from tabletop.ui.effects.flourish import Flash, Remark, Rocket, Shake, Shout
 from tabletop.ui.layout.seating import LEAST_STEP, Seating
 from tests.games.test_landlord_player import faces, playing
 from tests.scenes.table_person import Seat
-from tests.scenes.told import table_of
+from tests.scenes.told import table_of, told
 
 
 @cache
@@ -85,3 +85,23 @@ def test_equal_ranks_of_the_hand_lie_closer_together_and_every_index_shows():
         alike = LEVEL[view.zones["hand:0"][one]] == LEVEL[view.zones["hand:0"][other]]
         (near if alike else far).append(poses[other].x - poses[one].x)
     assert max(near) < min(far) and min(near) >= LEAST_STEP - 1e-6
+
+
+def test_the_face_up_card_says_that_its_holder_chooses_first_whoever_has_declined():
+    table, cast = table_of("landlord", 4)
+    for seed in range(1, 9):
+        views = [view for one in told("landlord", 4, seed, most=5) for view in one.views]
+        holder = None
+        for view in (view for view in views if view.phase == "choose"):
+            holder = view.state["turn"] if holder is None else holder
+            (chip,) = TABLE.furniture(view, table, cast).labels
+            who = "you choose" if holder == 0 else f"{cast.name(holder)} chooses"
+            assert chip.words == f"Face up: {who} first" and chip.about == "faceup"
+            glowing = {
+                zone
+                for zone, poses in TABLE.arrange(view, table).items()
+                for pose in poses.values()
+                if pose.shade == "glow"
+            }
+            assert glowing == {f"hand:{holder}"}
+        assert holder is not None

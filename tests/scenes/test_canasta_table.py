@@ -236,3 +236,35 @@ def test_an_empty_pile_keeps_its_outline():
     person.frame()
     said = person.table.explained(place.center)
     assert said is not None and "nothing to take" in said.words
+
+
+def asking(slug, own, **lying):
+    """The icon of the button that asks the partner, "" where it has words, in a position of *slug*."""
+    view = position(slug, own, **lying).view(0)
+    (ask,) = [move for move in view.moves if move.action == "ask"]
+    return catalog.part(slug, "table").TABLE.icon(view, ask)
+
+
+def test_may_i_go_out_is_an_icon_until_there_is_a_canasta():
+    own, closed = "Ac Ad 2c 4c 5d 6h 8s 9c Jh Ks", ("Kh Ks Kd Kc Kh Kd Kc", "7c 7d 7s 7h")
+    assert asking("canasta", own, opened=(False, False)) == "leave"
+    assert asking("canasta", own, ours=("Kh Ks Kd", "7c 7d 7s 7h")) == "leave"
+    assert asking("canasta", own, theirs=closed) == "leave"
+    assert asking("canasta", own, ours=closed) == ""
+    assert asking("hand-and-foot", own, ours=closed) == ""
+    assert asking("hand-and-foot", own, ours=closed, zones={"foot:0": "4h 5h"}) == "leave"
+
+
+def test_the_icon_that_asks_is_explained_with_its_name_and_asks():
+    person = Seat("canasta", 4, seed=2)
+    person.rest()
+    person.table.play(Move("draw", target="stock"))
+    person.rest()
+    (rect,) = [rect for rect, move in person.table.buttons.moves() if move.action == "ask"]
+    assert rect.width == rect.height
+    said = [each.words for each in person.table.explaining.things() if each.rect == rect]
+    assert len(said) == 1 and said[0].startswith("May I go out? To go out is")
+    for _frame in range(4):
+        person.frame()  # in which the buttons that have come are seen
+    person.click(rect.center)
+    assert (0, Move("ask")) in person.match.record.moves

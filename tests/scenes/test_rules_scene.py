@@ -19,6 +19,7 @@ from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.toolkit.theme import Theme
 from tests.invariants.legibility import Legibility
 from tests.scenes.person import SIZES, Person, misplaced
+from tests.scenes.prepared import Prepared
 from tests.scenes.table_person import Seat
 from tests.shapes import every_slug
 
@@ -255,6 +256,14 @@ def test_f1_opens_what_is_played_now_and_r_the_summary():
     assert section_of(person) == "Naming the trump"
     person.key(pygame.K_ESCAPE)
     person.key(pygame.K_r)
+    assert section_of(person) == "In a minute"
+
+
+def test_f1_opens_the_summary_while_somebody_else_is_to_move():
+    # The section of what others do just now is not about what may be done by who waits: in Truco, raise the stake.
+    person = Prepared("truco", 4, "hand:0 4c 7d 5d")
+    assert person.table.view.phase == "play" and 0 not in person.table.view.awaited
+    person.key(pygame.K_F1)
     assert section_of(person) == "In a minute"
 
 

@@ -146,6 +146,12 @@ class CanastaTable(GameTable):
         if view.phase == "claim" and 0 in top:
             top[0] = top[0]._replace(y=top[0].y - HOVERS, shade="lift")
 
+    def icon(self, view: View, move: Move) -> str:
+        """To ask for leave to go out makes sense where there is a canasta."""
+        melds = (zone for side in self.reachable(view) for zone in self.words.zones_of(view, side))
+        made = any(len(view.zones[zone]) >= CANASTA for zone in melds)
+        return "" if made or move.action != "ask" else "leave"
+
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         panels = meld_panels(table, len(view.scores))
         laid: dict[str, Poses] = {}

@@ -108,8 +108,7 @@ class LandlordTable(GameTable):
     def _shining(self, view: View, seat: int) -> list[int]:
         """The faces in the hand of *seat* that everybody looks at now."""
         if view.phase == "choose":
-            faceup = view[Landlord.faceup]
-            return [faceup] if faceup in view.zones[f"hand:{seat}"] else []
+            return [view[Landlord.faceup]] if seat == first_to_choose(view) else []
         leads = view.phase == "play" and seat == view[Landlord.landlord] and not any(view[Landlord.plays])
         shown_cards = view[Landlord.shown]
         assert isinstance(shown_cards, tuple)
@@ -154,15 +153,20 @@ class LandlordTable(GameTable):
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The name of what is to be beaten, on a chip below it, and what is at stake."""
+        if view.phase == "choose":
+            return Furniture(labels=(self._faceup(view, table, cast),))
         laid, placed = view[Landlord.laid], rounds(view)
         stake = self._stake(view, table)
         if not isinstance(laid, Laid) or not placed or not view.zones["trick"]:
             return stake
-        box = middle_of(table).before(table, placed[-1][0])
-        words = combination_words(laid)
-        width = min(box.w, 0.35 + 0.085 * len(words))
-        chip = Box(box.x + (box.w - width) / 2, box.bottom + 0.02, width, LABEL_HEIGHT)
-        return replace(stake, labels=(*stake.labels, Label(words, chip, "gold")))
+        chip = _chip(combination_words(laid), middle_of(table).before(table, placed[-1][0]), "label")
+        return replace(stake, labels=(*stake.labels, chip))
+
+    def _faceup(self, view: View, table: Table, cast: Cast) -> Label:
+        """The words below the face-up card, or near the hand that has it: its holder chooses first."""
+        seat = first_to_choose(view)
+        said = cast.says(seat, _("Face up: {name} chooses first"), _("Face up: you choose first"))
+        return _chip(said, middle_of(table).before(table, seat), "faceup")
 
     def _stake(self, view: View, table: Table) -> Furniture:
         """The stake on a golden disc at the edge of the middle, which cards leave free."""
@@ -260,6 +264,20 @@ class LandlordTable(GameTable):
         if isinstance(event, Moved) and event.src == "trick" and event.dst == "pile":
             return Timing(0.25, still=True)
         return super().timing(view, event, before)
+
+
+def first_to_choose(view: View) -> int:
+    """The seat that was dealt the face-up card: it and those at its right have declined one after the other."""
+    declined = view[Landlord.passed].bit_count()
+    return (view[Landlord.turn] + declined) % view.seats
+
+
+def _chip(words: str, box: Box, about: str) -> Label:
+    """A golden chip with *words* below *box*."""
+    width = min(box.w, 0.35 + 0.085 * len(words))
+    return Label(
+        words, Box(box.x + (box.w - width) / 2, box.bottom + 0.02, width, LABEL_HEIGHT), "gold", about=about
+    )
 
 
 def rounds(view: View) -> list[tuple[int, int]]:

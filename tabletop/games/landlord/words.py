@@ -70,6 +70,9 @@ class LandlordWords(TableWords):
             "What is to be beaten: by a higher one of the same kind with as many cards, by a bomb of six or more cards of one rank, "
             "or by the rocket of two jokers."
         ),
+        "faceup": N_(
+            "One card lay face up in the pack. Whoever was dealt it chooses first whether to be the landlord; it counts like any other."
+        ),
         "stake": N_("The stake: everything that the deal brings or costs is multiplied by it."),
         "trick": N_("What was played last, and is to be beaten."),
         "pile": N_("What was played before."),

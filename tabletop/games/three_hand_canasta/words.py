@@ -46,7 +46,7 @@ class ThreeHandWords(CanastaWords):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         line, lone = super().plate(view, seat, cast), view[ThreeHandCanasta.lone]
         said = cards_in_words(len(view.zones[f"hand:{seat}"]))
-        if lone < 0 or view.phase in ("deal", "answer"):
+        if lone < 0 or view.phase == "deal":
             return line
         if seat == lone:
             return Line(_("alone · {cards}").format(cards=said), line.mood, "plate alone")

@@ -110,13 +110,14 @@ class Explaining:
         ]
 
     def _of_buttons(self) -> list[Explanation]:
-        """What the moves do that have a button; icons have tool tips of their own."""
-        view, words = self._table.view, self._table.game_table.words
-        found = [
-            (words.explained(view, f"button-{move.action}"), rect)
-            for rect, move in self._table.buttons.moves()
-        ]
-        return [Explanation(said, rect) for said, rect in found if said]
+        """What the moves do that have a button, and its name where an icon stands for it; other icons have tool tips of their own."""
+        view, game_table = self._table.view, self._table.game_table
+        words, found = game_table.words, list[Explanation]()
+        for rect, move in self._table.buttons.moves():
+            name = words.move_words(view, move) if game_table.icon(view, move) else ""
+            said = f"{name} {words.explained(view, f'button-{move.action}')}".strip()
+            found += [Explanation(said, rect)] if said else []
+        return found
 
     def _of_card(self, key: Key) -> Explanation | None:
         """Explanation of the card at *key*: its worth, as far as its face shows, and the pile that it lies on."""

@@ -26,15 +26,7 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
     chipped = {chip.move for chip in chips.chips} if chips else set()
     shortcuts = table.game_table.shortcuts(gestures.view) if not table.selection.chosen else ()
     plain = [move for move in (*gestures.buttons, *shortcuts) if move not in chipped]
-    actions = [
-        Option(
-            table.game_table.words.move_words(gestures.view, move),
-            partial(table.play, move),
-            _looks(table, move),
-            move,
-        )
-        for move in plain
-    ]
+    actions = [_action(table, gestures.view, move) for move in plain]
     table.buttons.offer(
         [
             *([Option(_("Close the message"), table.close_trouble)] if table.notices.trouble else []),
@@ -60,6 +52,13 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
     table.buttons.enable("undo", lambda: table.taking_back.possible)
     if table.hint.offered:
         table.buttons.enable("hint", lambda: table.hint.possible or table.hint.wanted)
+
+
+def _action(table: "TableScene", view: View, move: Move) -> Option:
+    """The button of *move*, with words, or with an icon where it hardly ever makes sense."""
+    words, do = table.game_table.words.move_words(view, move), partial(table.play, move)
+    icon = table.game_table.icon(view, move)
+    return Option(words, do, "@icon" if icon else _looks(table, move), move, icon=icon)
 
 
 def _looks(table: "TableScene", move: Move) -> str:

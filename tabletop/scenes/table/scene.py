@@ -557,9 +557,10 @@ class TableScene(Scene):
         self._open_rules(self.notices.explained_at)
 
     def rules_for_now(self) -> None:
-        """Open the rules where they explain what was refused, or else what is being played now."""
-        found = help_sections(self.match.rules.slug, self.match.record.settings)
-        self._open_rules(self.notices.explained_at or place_of(found, phase=self.view.phase))
+        """Open the rules where they explain what was refused, or else what the person is to do; where that is nothing, at the top."""
+        found, view = help_sections(self.match.rules.slug, self.match.record.settings), self.view
+        phase = view.phase if view.seat in view.awaited else ""
+        self._open_rules(self.notices.explained_at or place_of(found, phase=phase))
 
     def _open_rules(self, at: str) -> None:
         back = Deed(_("Back to the table"), self.app.pop)

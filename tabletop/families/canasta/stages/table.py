@@ -10,6 +10,7 @@ from typing import ClassVar
 from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import JOKER, is_wild
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.stages.words import StagedWords
@@ -57,6 +58,11 @@ class StagedTable(CanastaTable):
             places[seat] = replace(place, hand=wide)
             table = replace(table, places=tuple(places))
         return super().hand(view, table, seat)
+
+    def icon(self, view: View, move: Move) -> str:
+        """Nor does it make sense to ask while a hand is to come."""
+        to_come = move.action == "ask" and any(view.zones[f"{name}:{view.seat}"] for name in self.later)
+        return "leave" if to_come else super().icon(view, move)
 
     def hands_to_come(self, view: View, place: Place) -> Mapping[str, Poses]:
         """The hands that *place* has still to pick up, the next one across the last."""
