@@ -41,9 +41,15 @@ def rank_sign(face: int) -> str:
     return card_words(face)[:-1]
 
 
+def card_in_prose(face: int | None) -> str:
+    """A card within a sentence that speaks of it alone: "A♥", "a joker"."""
+    return _("a joker") if face is not None and NAMES[face][0] == "X" else card_words(face)
+
+
 def listed_cards(faces: Iterable[int | None]) -> str:
-    """Cards in a sentence, one after the other: "7♥ 8♥"."""
-    return " ".join(map(card_words, faces))
+    """Cards in a sentence, one after the other: "7♥ 8♥", "7♥ joker", "a joker"."""
+    cards = [*faces]
+    return card_in_prose(cards[0]) if len(cards) == 1 else " ".join(map(card_words, cards))
 
 
 MOST_NAMED = 5

@@ -50,7 +50,7 @@ def made(person):
 def test_the_lowest_and_the_highest_card_are_enough_for_a_sequence():
     person = seated_at(second_half(["2c 3c 4c 5c 9h", "Kc Ah", "As 4d"]))
     mark(person, "2c", "5c")
-    assert "4 cards" in person.table.messages(person.table.view, person.table.gestures).prompt
+    assert "four cards" in person.table.messages(person.table.view, person.table.gestures).prompt
     person.click(person.button("Play 2♣–5♣"))
     assert made(person) == ["play 2c 3c 4c 5c"]
 

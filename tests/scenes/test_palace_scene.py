@@ -162,7 +162,7 @@ def test_flames_rise_when_a_ten_clears_the_pile():
     person.double(person.hand("Th"))
     person.rest()
     assert begun == [Flames("pile")]
-    assert "The pile burns: 3 cards." in " ".join(person.table.watch.chronicle.lines)
+    assert "The pile burns: three cards." in " ".join(person.table.watch.chronicle.lines)
 
 
 @pytest.mark.parametrize("seats", Palace.seat_counts)

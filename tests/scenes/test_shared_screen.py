@@ -138,7 +138,7 @@ def test_the_card_that_was_drawn_is_not_told_while_the_screen_is_passed_on():
         person.rest()
     name = person.match.players[first].name
     assert isinstance(person.app.scene, PassScreen)
-    assert person.table.watch.chronicle.lines[-1] == f"{name} draws 1 card."
+    assert person.table.watch.chronicle.lines[-1] == f"{name} draws one card."
     assert not Secrets().look(person.app)
 
 
@@ -154,7 +154,7 @@ def test_the_log_of_the_one_before_is_not_painted_for_the_next():
         person.rest()
     entries, _viewer, _back = person.table.hud.canvas._plates["log"].state
     lines = [line for entry in entries for line in entry.words]
-    assert "draws 1 card" in lines[-1] and not any("You" in line for line in lines)
+    assert "draws one card" in lines[-1] and not any("You" in line for line in lines)
 
 
 def test_after_resuming_nothing_is_told_before_somebody_takes_the_screen():

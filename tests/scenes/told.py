@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.commands.simulate import next_move
-from tabletop.engine.events import fold, observe, zones_ordered
+from tabletop.engine.events import Event, fold, observe, zones_ordered
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.shuffling.chance import drawn
@@ -17,12 +17,13 @@ from tests.scenes.table_person import NAMES
 
 
 class Told(NamedTuple):
-    """A move: *views*: what is shown after each of its events, the last one after all; *flourishes*: what goes with it."""
+    """A move: *views*: what is shown after each of its *events*, the last one after all; *flourishes*: what goes with it."""
 
     seat: int
     move: Move
     views: list[View]
     flourishes: list[Flourish]
+    events: list[Event]
 
 
 def told(slug, seats, seed=1, settings=None, most=5000, sensible=False) -> Iterator[Told]:
@@ -47,7 +48,7 @@ def told(slug, seats, seed=1, settings=None, most=5000, sensible=False) -> Itera
         flourishes += scene.effects_of_move(before, happened, view)
         if scene.words.moment(before, happened, view, cast):
             flourishes += scene.effects_of_moment(before, happened, view)
-        yield Told(seat, move, views, flourishes)
+        yield Told(seat, move, views, flourishes, happened)
 
 
 def table_of(slug, seats, size=(1024, 640)):

@@ -13,7 +13,7 @@ from tabletop.families.canasta.melds import RED_THREES, THREE, VALUES, WILD
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_prose, cards_in_words, listed_cards
+from tabletop.wording.cards import card_in_prose, card_words, cards_in_prose, cards_in_words, listed_cards
 from tabletop.wording.deal_count import grouped
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
@@ -141,7 +141,7 @@ class CanastaWords(TableWords):
             return strong, _("nothing to take")
         top = view.zones["discard"][-1]
         if top is not None and (WILD[top] or RANK[top] == THREE):
-            return strong, _("closed by {card} on top").format(card=card_words(top))
+            return strong, _("closed by {card} on top").format(card=card_in_prose(top))
         if view.facts["frozen"] == "yes":
             return strong, _("frozen: take it with a natural pair")
         if view.facts[f"opened:{self.side(view, view.seat)}"] == "no":
@@ -154,7 +154,7 @@ class CanastaWords(TableWords):
         freezing = [number for number, face in enumerate(pile) if face is not None and freezes(face)]
         if view.facts["frozen"] == "no" or not freezing or view.phase == "deal" or view.over:
             return ""
-        card = card_words(pile[freezing[-1]])
+        card = card_in_prose(pile[freezing[-1]])
         if not freezing[-1]:  # it may have been turned up in the deal
             return _("{card} freezes it.").format(card=card)
         seat = (view[CanastaGame.mover] - (len(pile) - freezing[-1])) % view.seats
@@ -345,7 +345,7 @@ class CanastaWords(TableWords):
                 return [cast.says(seat, others, _("You draw {cards}."), cards=cards)]
             return [cast.says(seat, _("{name} draws a card."), _("You draw {cards}."), cards=cards)]
         if did.action == "discard":
-            card = card_words(next(way.cards[0] for way in moved(events) if way.dst == "discard"))
+            card = card_in_prose(next(way.cards[0] for way in moved(events) if way.dst == "discard"))
             return [cast.says(seat, _("{name} discards {card}."), _("You discard {card}."), card=card)]
         sentences = {
             "retract": (_("{name} takes the melds back."), _("You take your melds back.")),
@@ -372,7 +372,7 @@ class CanastaWords(TableWords):
                     said = _("{name} takes the pile, a single card."), _("You take the pile, a single card.")
                 lines.append(cast.says(seat, *said, cards=cards))
             elif way.dst.startswith(LAID_OUT) and way.src.startswith("hand:"):
-                who, card = seat_of(way.src), card_words(way.cards[0])
+                who, card = seat_of(way.src), card_in_prose(way.cards[0])
                 lines.append(
                     cast.says(who, _("{name} lays out {card}."), _("You lay out {card}."), card=card)
                 )
@@ -418,7 +418,7 @@ class CanastaWords(TableWords):
             return cast.says(seat, _("{name} closes a natural canasta"), _("You close a natural canasta"))
         taken = self.pile_taken(before, after)
         if taken >= FAIR_PILE:
-            words = ngettext("{count} card", "{count} cards", taken).format(count=taken)
+            words = cards_in_prose(taken)
             return cast.says(
                 seat, _("{name} takes the pile: {cards}"), _("You take the pile: {cards}"), cards=words
             )

@@ -9,7 +9,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.fishing.facts import xeris
 from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank, listed_cards
+from tabletop.wording.cards import card_words, cards_in_prose, cards_of_rank, listed_cards
 from tabletop.wording.facts import deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.numbers import in_words
@@ -49,7 +49,7 @@ def laying_or_taking(did: Did, events: Sequence[Event], cast: Cast) -> str:
         did.seat,
         _("{name} takes {cards} with {card}."),
         _("You take {cards} with {card}."),
-        cards=cards_in_words(taken(did, events)),
+        cards=cards_in_prose(taken(did, events)),
         card=card,
     )
 
@@ -58,7 +58,7 @@ def sweeping(did: Did, events: Sequence[Event], sides: int, cast: Cast) -> list[
     """Sentence on the cards that nobody had taken, and who got them."""
     return [
         _("What is left goes to {side}: {cards}.").format(
-            side=cast.side_within(seat_of(event.dst), sides), cards=cards_in_words(len(event.cards))
+            side=cast.side_within(seat_of(event.dst), sides), cards=cards_in_prose(len(event.cards))
         )
         for event in leftovers(did, events)
     ]
@@ -151,7 +151,7 @@ class LooseWords(TableWords):
         if move.action == "play":
             return _("Lay {card}").format(card=card_words(move.cards[0]))
         if len(move.table) > 3:
-            return _("Take {cards}").format(cards=cards_in_words(len(move.table)))
+            return _("Take {cards}").format(cards=cards_in_prose(len(move.table)))
         return _("Take {cards}").format(cards=listed_cards(move.table))
 
     def move_words(self, view: View, move: Move) -> str:

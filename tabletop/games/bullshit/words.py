@@ -9,7 +9,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.shedding.words import SheddingWords
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, PASS, Bullshit
 from tabletop.text import N_, _
-from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank, listed_cards
+from tabletop.wording.cards import card_words, cards_in_prose, cards_in_words, cards_of_rank, listed_cards
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.numbers import in_words
@@ -93,7 +93,7 @@ class BullshitWords(SheddingWords):
                 lines += self._deed(event, before, after, cast)
         loser = _taker(events)
         if loser >= 0:
-            cards = cards_in_words(len(before.zones["pile"]))
+            cards = cards_in_prose(len(before.zones["pile"]))
             shown = " ".join(card_words(face) for face in _revealed(after))
             truth = _("It was true: {cards}.") if _true(after) else _("It was a lie: {cards}.")
             lines.append(truth.format(cards=shown))
@@ -129,7 +129,7 @@ class BullshitWords(SheddingWords):
         loser = _taker(events)
         if loser < 0:
             return ""
-        cards = cards_in_words(len(before.zones["pile"]))
+        cards = cards_in_prose(len(before.zones["pile"]))
         takes = cast.says(loser, _("{name} takes {cards}"), _("You take {cards}"), cards=cards)
         player = before[Bullshit.player]
         said = (

@@ -18,6 +18,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.numbers import in_words
 from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.signs import Grimace
 
@@ -136,7 +137,7 @@ def passed(view: View) -> tuple[int, ...]:
 def stones_words(stones: int) -> str:
     if stones == WHOLE:
         return _("the whole game")
-    return ngettext("{count} stone", "{count} stones", stones).format(count=stones)
+    return ngettext("{count} stone", "{count} stones", stones).format(count=in_words(stones))
 
 
 # Prompts

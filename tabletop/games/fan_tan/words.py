@@ -12,6 +12,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, listed_cards
 from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.numbers import in_words
 from tabletop.wording.sentences import passes, plays, signed
 from tabletop.wording.signs import FIST
 from tabletop.wording.table_words import TableWords
@@ -27,7 +28,7 @@ def suspect_of(before: View, after: View) -> int:
 
 
 def chips_in_words(count: int) -> str:
-    return ngettext("{count} chip", "{count} chips", count).format(count=count)
+    return ngettext("{count} chip", "{count} chips", count).format(count=in_words(count))
 
 
 def withheld_words(view: View) -> str:

@@ -17,7 +17,7 @@ from tabletop.families.fishing.words import (
 )
 from tabletop.games.kontsina.rules import CLUBS, COUNTING, Kontsina, clubs_of
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.cards import card_words, cards_in_prose, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import joined, points_in_words
@@ -78,7 +78,7 @@ class KontsinaWords(LooseWords):
                 did.seat,
                 _("{name} takes {cards}"),
                 _("You take {cards}"),
-                cards=cards_in_words(count),
+                cards=cards_in_prose(count),
             )
         return ""
 

@@ -19,7 +19,7 @@ from tabletop.games.landlord.rules_combinations import (
 )
 from tabletop.games.landlord.words_combinations import combination_words
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words, listed_cards, place_words
+from tabletop.wording.cards import card_in_prose, card_words, cards_in_words, listed_cards, place_words
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.numbers import in_words
@@ -171,7 +171,7 @@ class LandlordWords(TableWords):
                 seat = seat_of(event.zone)
                 said = _("The face-up card was {card}: {name} chooses first.")
                 you = _("The face-up card was {card}: you choose first.")
-                lines.append(cast.says(seat, said, you, card=card_words(event.cards[0])))
+                lines.append(cast.says(seat, said, you, card=card_in_prose(event.cards[0])))
             elif isinstance(event, Moved) and event.dst == "trick":
                 lines.append(_line_of_play(event, before, cast))
         if before.phase == "choose" and after.phase == "play":

@@ -12,7 +12,7 @@ from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.games.mattis.rules import FLIP, PICK_UP, Mattis
 from tabletop.games.mattis.rules_sequences import LEVEL, in_sequence
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import SIGNS, card_words, cards_in_words, place_words
+from tabletop.wording.cards import SIGNS, card_words, cards_in_prose, cards_in_words, place_words
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import joined_names
@@ -213,7 +213,7 @@ class MattisWords(TableWords):
         meant = meant_by(view, cards)
         if len(meant) > len(cards):
             said = _("{cards}, {count}: all between your lowest and your highest go along.")
-            return said.format(cards=play_words(meant), count=cards_in_words(len(meant)))
+            return said.format(cards=play_words(meant), count=cards_in_prose(len(meant)))
         if len(meant) == 1 and any(len(m.cards) > 1 and meant[0] in m.cards for m in view.moves):
             return _("Mark the other end of a sequence too, or play the {card} alone.").format(
                 card=card_words(meant[0])

@@ -8,7 +8,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.words import LINES, CanastaWords
 from tabletop.games.mexicana.rules import SEVEN, Mexicana
 from tabletop.text import N_, _
-from tabletop.wording.cards import cards_in_words
+from tabletop.wording.cards import cards_in_prose
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast
 
@@ -69,7 +69,7 @@ class MexicanaWords(CanastaWords):
                     before[Mexicana.mover],
                     _("{name} draws {cards} for the first melds."),
                     _("You draw {cards} for the first melds."),
-                    cards=cards_in_words(more),
+                    cards=cards_in_prose(more),
                 )
             )
         return lines
@@ -81,7 +81,7 @@ class MexicanaWords(CanastaWords):
                 before[Mexicana.mover],
                 _("{name} melds first and draws {cards}"),
                 _("You meld first and draw {cards}"),
-                cards=cards_in_words(more),
+                cards=cards_in_prose(more),
             )
         return super().moment(before, events, after, cast)
 

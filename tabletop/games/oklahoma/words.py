@@ -11,7 +11,7 @@ from tabletop.families.canasta.words import CanastaWords
 from tabletop.games.oklahoma.rules import Oklahoma
 from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, Row, held, melded
 from tabletop.text import N_, _
-from tabletop.wording.cards import card_words, listed_cards
+from tabletop.wording.cards import card_in_prose, card_words, listed_cards
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast
 from tabletop.wording.sentences import points_in_words
@@ -106,7 +106,7 @@ class OklahomaWords(CanastaWords):
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines, did = super().story(before, events, after, cast), self._swapped(events)
         if did is not None:
-            card = next(card_words(way.cards[0]) for way in moved(events) if way.src.startswith("hand:"))
+            card = next(card_in_prose(way.cards[0]) for way in moved(events) if way.src.startswith("hand:"))
             others, you = _("{name} takes the joker for {card}."), _("You take the joker for {card}.")
             lines.insert(0, cast.says(did.seat, others, you, card=card))
         return lines

@@ -11,7 +11,7 @@ from tabletop.families.shedding.words import SheddingWords
 from tabletop.games.palace.rules import Palace
 from tabletop.games.palace.rules_plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
 from tabletop.text import N_, _
-from tabletop.wording.cards import card_words, cards_in_words, place_words
+from tabletop.wording.cards import card_words, cards_in_prose, cards_in_words, place_words
 from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays
@@ -232,9 +232,9 @@ class PalaceWords(SheddingWords):
         lines = _told(did, before, events, cast)
         burnt, taken = pile_cleared(events), pile_taken(events)
         if burnt:
-            lines.append(_("The pile burns: {cards}.").format(cards=cards_in_words(len(burnt))))
+            lines.append(_("The pile burns: {cards}.").format(cards=cards_in_prose(len(burnt))))
         if taken:
-            cards = cards_in_words(taken)
+            cards = cards_in_prose(taken)
             words = _("{name} takes the pile: {cards}."), _("You take the pile: {cards}.")
             lines.append(cast.says(did.seat, *words, cards=cards))
         if went_out(before, after) >= 0:

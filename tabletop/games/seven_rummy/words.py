@@ -14,6 +14,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, listed_cards
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast
+from tabletop.wording.numbers import in_words
 from tabletop.wording.sentences import joined
 
 
@@ -71,7 +72,8 @@ class SevenRummyWords(RummyWords):
         left = view[SevenRummy.reshuffles] - view[SevenRummy.reshuffled]
         if not left:
             return _("No new stock any more.")
-        return ngettext("{count} new stock left.", "{count} new stocks left.", left).format(count=left)
+        said = ngettext("There is {count} new stock left.", "There are {count} new stocks left.", left)
+        return said.format(count=in_words(left))
 
     def button(self, move: Move) -> str:
         if move.action == "claim":

@@ -11,6 +11,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.facts import moved
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.numbers import in_words
 from tabletop.wording.sentences import passes
 from tabletop.wording.signs import ROSE
 from tabletop.wording.table_words import TableWords
@@ -82,14 +83,16 @@ class SkullWords(TableWords):
                 return _("Lay another card, or bid how many you can turn.")
             case "bid":
                 return _("{name} bids {bid} of {count}: bid more, or pass.").format(
-                    name=cast.name(view[SkullAndRoses.bidder]), bid=view[SkullAndRoses.bid], count=lying
+                    name=cast.name(view[SkullAndRoses.bidder]),
+                    bid=in_words(view[SkullAndRoses.bid]),
+                    count=in_words(lying),
                 )
             case "reveal":
                 left = view[SkullAndRoses.bid] - int(view.facts["roses"])
                 words = ngettext(
                     "Turn {count} more rose: choose a pile.", "Turn {count} more roses: choose piles.", left
                 )
-                return words.format(count=left)
+                return words.format(count=in_words(left))
             case "lose":
                 return _("It was your own skull: choose a card to lose.")
             case "pick":

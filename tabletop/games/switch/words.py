@@ -84,7 +84,7 @@ def _drawn(did: Did | None, before: View, events: Sequence[Event], cast: Cast) -
             drawn.setdefault(seat_of(event.dst), []).extend(event.cards)
     lines = []
     for seat, faces in drawn.items():
-        cards = cards_in_words(len(faces))
+        cards = cards_in_prose(len(faces))
         if seat == cast.you and len(faces) <= 3:
             cards = listed_cards(faces)
         lines.append(cast.says(seat, _("{name} draws {cards}."), _("You draw {cards}."), cards=cards))

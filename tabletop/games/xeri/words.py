@@ -9,7 +9,7 @@ from tabletop.families.fishing.facts import made_xeri, xeris
 from tabletop.families.fishing.words import FISHING, FISHING_KEPT, captures_in_words, xeris_in_words
 from tabletop.games.xeri.rules import COUNTING, EXTRA, JACK, Xeri
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words, one_of
+from tabletop.wording.cards import card_words, cards_in_prose, one_of
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays, points_in_words, scores
@@ -82,7 +82,7 @@ class XeriWords(TableWords):
                 seat, card = int(event.src[-1]), card_words(event.cards[0])
                 lines.append(plays(seat, card, cast))
             elif event.src == "pile" and event.dst.startswith("won:"):
-                seat, cards = int(event.dst[-1]), cards_in_words(len(event.cards))
+                seat, cards = int(event.dst[-1]), cards_in_prose(len(event.cards))
                 if made_xeri(before, after) == seat:
                     lines.append(cast.says(seat, _("Xeri for {name}."), _("Xeri for you.")))
                 else:

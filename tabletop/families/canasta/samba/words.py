@@ -10,7 +10,7 @@ from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.words import LINES, CanastaWords
 from tabletop.text import N_, _
-from tabletop.wording.cards import card_words
+from tabletop.wording.cards import card_in_prose
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
@@ -84,7 +84,7 @@ class SambaWords(CanastaWords):
         ways = [move for move in view.moves if move.target == "discard"]
         if view.zones["stock"] and ways and all(isinstance(move.value, int) for move in ways):
             return _("Draw two cards from the stock, or take only the {card} for your sequence.").format(
-                card=card_words(view.zones["discard"][-1])
+                card=card_in_prose(view.zones["discard"][-1])
             )
         return super().prompt_to_draw(view)
 
