@@ -541,3 +541,21 @@ def test_no_state_of_a_whole_match_tells_anything(slug, people):
 def test_no_option_tells_anything(slug):
     for number, shape in enumerate(one_of_each([*shapes_of(slug)])):
         play_and_compare(slug, shape.seats, 10, settings=shape.settings, seed=number)
+
+
+def test_where_there_is_no_room_for_each_call_one_button_leads_to_all_of_them():
+    """Keys and plates alone left out who has one pad, or a screen reader: they could only say that nobody wants to."""
+    person = Company("bullshit", 6, people=tuple(range(6)))
+    while not person.table.match.asked_together():
+        person.rest()
+        person.act()
+    person.rest()
+    assert "Somebody wants to…" in words(person)
+    next(option for option in person.table.reactions.options() if option.words.startswith("Somebody")).do()
+    person.frame(later=0.0)
+    others = sorted(person.table.match.asked_together())
+    assert {person.match.players[seat].name for seat in others} <= set(words(person))
+    for name in (person.match.players[others[1]].name, "I doubt it"):
+        (button,) = [widget for widget in person.app.scene.page.words if widget.text == name]
+        person.click(button.rect.center)
+    assert person.match.record.moves[-1] == (others[1], Move("doubt"))

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 EDGE = 0.3
 """Breadth of the edge of the table where thumbs are put, in units."""
 FEW_CALLS = 4
-"""Most calls of other people that have buttons; where there are more, only the keys and the plates."""
+"""Most calls of other people that have buttons; where there are more, one leads to them, beside the keys and the plates."""
 CAP = 0.44
 """Size of the cap with a key, by the height of the plate on which it lies."""
 STEPS = 32
@@ -89,7 +89,11 @@ class Reactions:
 
     def options(self) -> list[Option]:
         """The buttons of the other people who may react, and those that let the match go on."""
-        match, found = self._table.match, [] if self._are_many() else self.calls()
+        match, found = self._table.match, self.calls()
+        if self._are_many():
+            # Not before the hands are covered: "Nobody wants to" would come to its place.
+            settled = bool(match.asked_together()) == self._table.watch.covered
+            found = [Option(_("Somebody wants to…"), self._ask_who)] if settled else []
         if self._asked_alike():
             found.append(Option(_("Nobody wants to"), self._decline, "@primary"))
         if match.explaining and not self._table.watch.busy:
@@ -254,6 +258,19 @@ class Reactions:
         name = self._table.watch.cast.name
         items = [Item(name(int(move.target)), partial(self._react, seat, move)) for move in moves]
         self._table.app.push(Question(_("Who is meant?"), "", items, nothing))
+
+    def _ask_who(self) -> None:
+        """Ask which of the other people reacts, and then how: for who has neither a key nor a finger."""
+        name = self._table.watch.cast.name
+        items = [Item(name(seat), partial(self._ask_how, seat)) for seat in self._others()]
+        self._table.app.push(Question(_("Who is it?"), "", items, nothing))
+
+    def _ask_how(self, seat: int) -> None:
+        items = [Item(words, do) for words, do in self._calls_of(seat)]
+        if len(items) == 1:
+            items[0].do()
+        elif items:
+            self._table.app.push(Question(self._table.watch.cast.name(seat), "", items, nothing))
 
     def _dare(self, seat: int) -> None:
         """*seat* wants to do what it may be able to: a wrong guess costs nothing."""
