@@ -100,6 +100,12 @@ def test_a_high_bid_makes_high_trumps_likelier_in_that_hand() -> None:
     assert player.PLAYER.likelihood(fits, 0) > 10 * player.PLAYER.likelihood(odd, 0)
 
 
+def test_a_beginner_sometimes_forgets_how_many_tricks_are_still_wanted() -> None:
+    game = in_play("hand:0 As 3s 4s ; upcard 9h", (1, 0, 0), hook="off")
+    played = [player.PLAYER.careless(game, 0, Random(seed)) for seed in range(200)]
+    assert 30 < played.count(PLAY[parse("3s")]) < 70 and played.count(PLAY[parse("As")]) > 130
+
+
 def test_a_beginner_bids_off_by_one_at_most_where_the_hook_does_not_meddle() -> None:
     off = []
     for seed in range(60):

@@ -146,5 +146,8 @@ def test_the_careless_make_the_best_kind_of_hand_and_stop_the_bus_late() -> None
         assert given == tuple(cards("4h"))  # the pair is kept, whatever lies beside it
     play(game, "0 swap 4h x Kh")
     assert PLAYER.careless(game, 0, Random(1)) == PASS
+    suited = dealt("hand:0 9c 8c 4h ; table 2c 3s Kd")
+    given = [str(PLAYER.careless(suited, 0, Random(seed))) for seed in range(40)]
+    assert 8 < given.count("swap 4h x 2c") < 32  # a flush, if it is seen
     run = play(dealt("hand:0 9c 8d 4h ; table Th 3s 2c"), "0 swap 4h x Th")
     assert PLAYER.careless(run, 0, Random(1)) == CALL

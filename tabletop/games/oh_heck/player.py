@@ -51,6 +51,8 @@ OUTLASTING = {3: 0.14, 4: 0.05, 5: 0.0, 6: -0.05, 7: -0.05}
 others' suits."""
 MISCOUNT = 0.9
 """Most tricks by which a beginner's count of the hand is off."""
+BID_FORGOTTEN = 0.25
+"""Chance that a beginner plays a card as if the bid were another."""
 SHADE = 0.4
 """Part of what the others have bid too much, or too little, that is left to those who bid later."""
 SAFE = 4
@@ -82,12 +84,14 @@ class OhHeckPlayer(Player):
         return PLAY[FACE[card]]
 
     def careless(self, game: OhHeck, seat: int, rng: Random) -> Move:
-        """Count aces, kings and high trumps; then play high for tricks and low against them, whatever others do."""
+        """Count aces, kings and high trumps; then play high for tricks and low against them, whatever others do. Now and then it is
+        forgotten how many tricks are still wanted."""
         if game.phase == "bid":
             return BIDS[nearest_bid(game, seat, careless_tricks(game, seat, rng))]
         cards = game.playable(seat)
         strength = game.strength()
-        pick = max if game.bids[seat] > game.tricks[seat] else min
+        wanted = (game.bids[seat] > game.tricks[seat]) != (rng.random() < BID_FORGOTTEN)
+        pick = max if wanted else min
         return PLAY[FACE[pick(cards, key=lambda card: (strength[FACE[card]], SUIT[card] == game.trump))]]
 
     def evaluate(self, game: OhHeck, seat: int) -> float:

@@ -32,6 +32,10 @@ IMPATIENCE = 0.03
 LEAST_LIKELY = 0.02
 SAFE = {"run", "running-flush", "prial"}
 """Kinds of hands with which beginners feel safe enough to stop the bus."""
+PLAIN = {"pair", "prial"}
+"""Kinds of hands that nobody overlooks."""
+OVERLOOKED = 0.5
+"""Chance that a beginner sees no other kind in an exchange."""
 MADE = {
     "pair": N_("It makes a pair."),
     "flush": N_("It makes a flush."),
@@ -66,13 +70,19 @@ class StopTheBusPlayer(Player):
         return found
 
     def careless(self, game: StopTheBus, seat: int, rng: Random) -> Move:
-        """The best kind of hand at once, without a look at the lesser cards; the bus is stopped late, with a run or better."""
+        """The best kind of hand at once, without a look at the lesser cards; equal ranks leap to the eye, while runs and flushes
+        are overlooked every second time. The bus is stopped late, with a run or better."""
         hand = game.zones[game.hands + seat]
         if game.phase == "call":
             return CALL if KINDS[hand_of(hand).kind] in SAFE else PASS
         made = {move: hand_of(hand_after(hand, move)) for move in game.choices(seat)}
-        best = max((each.kind, each.ranks[0]) for each in made.values())
-        return rng.choice([move for move, each in made.items() if (each.kind, each.ranks[0]) == best])
+        overlooked = rng.random() < OVERLOOKED
+        looks = {
+            move: (each.kind if not overlooked or each.name in PLAIN else 0, each.ranks[0])
+            for move, each in made.items()
+        }
+        best = max(looks.values())
+        return rng.choice([move for move, look in looks.items() if look == best])
 
     def candidates(self, game: StopTheBus, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """The few exchanges that come near the best."""
