@@ -117,7 +117,8 @@ def _use_everything(navigator: "Navigator", times: int) -> None:
 
 def size_of_a_card(size: tuple[int, int]) -> float:
     """Width in px of a card of the own hand at a table of four in a window of *size*."""
-    from tabletop.ui.layout.seating import Seating, seated
+    from tabletop.ui.layout.seating import Seating
+    from tabletop.ui.layout.solver import seated
 
     return seated(size, Seating(4)).unit
 

@@ -25,7 +25,8 @@ from tabletop.ui.layout.fans import Poses, hand_poses, shown
 from tabletop.ui.layout.hand_order import grouped, keeps_together
 from tabletop.ui.layout.meld_layout import Furniture
 from tabletop.ui.layout.piles import Part, Pile, part_of
-from tabletop.ui.layout.seating import Box, Seating, Table, seated
+from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.solver import seated
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue, beat_of_event
 from tabletop.wording.cards import cards_in_words

@@ -14,7 +14,8 @@ from tabletop.session.pacing import Pacing
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flourish import Burst, Shake
 from tabletop.ui.layout.fans import TALLEST_STACK, layout
-from tabletop.ui.layout.seating import Seating, seated
+from tabletop.ui.layout.seating import Seating
+from tabletop.ui.layout.solver import seated
 from tabletop.wording.lines import Cast
 from tests.games.test_dingo import dealt, hunting, play
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from tabletop.engine.knowledge.view import View
 from tabletop.games.truco.rules import Truco
-from tabletop.ui.layout.seating import BAR, GAP, MARGIN, Box, Place, Seating, Table, plate_size, seated
+from tabletop.ui.layout.seating import BAR, GAP, MARGIN, Box, Place, Seating, Table, plate_size
+from tabletop.ui.layout.solver import seated
 
 CROSS = 4
 ASIDE_HIGH = 1.4

@@ -24,11 +24,11 @@ from tabletop.ui.layout.seating import (
     Seating,
     Table,
     beside_log,
+    laid_out,
     mirrored,
     other_places,
     own_in_corner,
     plate_size,
-    seated,
     unit_of,
 )
 
@@ -324,7 +324,7 @@ def _tried(size: tuple[int, int], seating: Seating, grid: Grid, piles_high: floa
         return lambda seat, cell, plate, _scale: _with_slots(seat, replace(cell, h=high), plate, grid)
 
     plate_high = plate_size(seating.text)[1] + GAP
-    return crowded(size, seating, at_top(room)), seated(size, seating, at_top(room - plate_high))
+    return crowded(size, seating, at_top(room)), laid_out(size, seating, at_top=at_top(room - plate_high))
 
 
 def _least_slot(table: Table, grid: Grid) -> float:

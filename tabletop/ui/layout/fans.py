@@ -234,7 +234,7 @@ def trick(faces: Faces, order: Sequence[int], table: Table, z: float = 300) -> P
     """The cards of a trick, each towards its player; *order*: the seats that play to it."""
     seats, box = len(table.places), table.middle
     middle_x, middle_y = box.centre
-    scale = min(TRICK_SCALE * table.card_size, box.h / 2.35, box.w / 3.1) * (1.0 if seats <= 5 else 0.84)
+    scale = min(TRICK_SCALE * table.card_size, trick_scale(box)) * (1.0 if seats <= 5 else 0.84)
     reach_x = min((box.w - scale) / 2 - 0.12, scale * (0.85 if seats <= 4 else 1.3))
     reach_y = min((box.h - scale * CARD_RATIO) / 2 - 0.06, scale * (1.0 if seats <= 4 else 1.3))
     poses = {}
@@ -245,6 +245,11 @@ def trick(faces: Faces, order: Sequence[int], table: Table, z: float = 300) -> P
         high = z + 10 * down + index / 100
         poses[index] = Pose(middle_x + across * reach_x, middle_y + down * reach_y, lean, scale, face, high)
     return poses
+
+
+def trick_scale(box: Box) -> float:
+    """The width of the cards of a trick that fills *box*, in units."""
+    return min(box.h / 2.35, box.w / 3.1)
 
 
 def laid_before(faces: Faces, seat: int, table: Table, z: float = 300) -> Poses:

@@ -164,20 +164,46 @@ class Seating:
         return HAND_HEIGHT * self.card_size
 
 
-def unit_of(size: tuple[int, int], seating: Seating) -> float:
-    """The width of a card in px for a window of *size*."""
-    return min(size[0] / _least_width(seating), size[1] / LEAST_HEIGHT)
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A way to divide a table: how many of the others sit at the left, at the top and at the right, and whether words and
+    buttons stand beside the own hand or *above* it."""
+
+    others: tuple[int, int, int]
+    above: bool = False
 
 
-def _least_width(seating: Seating) -> float:
+def usual_plan(seating: Seating) -> Plan:
+    """The plan that suits most windows."""
+    return Plan(ROUND_THE_TABLE[seating.seats - 1])
+
+
+def unit_of(size: tuple[int, int], seating: Seating, plan: Plan | None = None) -> float:
+    """The width of a card in px for a window of *size*, as the usual plan or another has room for it."""
+    plan = plan or usual_plan(seating)
+    least_height = LEAST_HEIGHT + (seating.hand_height + GAP if plan.above else 0.0)
+    return min(size[0] / _least_width(seating, plan), size[1] / least_height)
+
+
+def _least_width(seating: Seating, plan: Plan) -> float:
     """The width that plates, hands and the middle need at least, in units."""
-    at_left, at_top, _at_right = ROUND_THE_TABLE[seating.seats - 1]
+    at_left, at_top, _at_right = plan.others
     plate_w, _plate_h = plate_size(seating.text)
     sides = 2 * (MARGIN + plate_w + 2 * GAP) if at_left else 2 * (MARGIN + GAP)
-    own = row_width(min(seating.cards, IN_A_ROW)) * seating.card_size + 2 * (CORNER_WIDTH + MARGIN + GAP)
+    corner = CORNER_WIDTH + 2 * MARGIN + GAP
+    own = row_width(min(seating.cards, IN_A_ROW)) * seating.card_size
+    if plan.above:  # words, plate, won cards and buttons in a row above the hand
+        own = max(own + 4 * MARGIN, _own_plate_width(seating) + 2 * (GAP + WON[0] + corner))
+    else:
+        own += 2 * (corner - MARGIN)
     across = sides + at_top * (plate_w + LEAST_WON + 2 * GAP)
     middle = sides + LEAST_MIDDLE * seating.card_size
     return min(LEAST_WIDTH, max(NARROWEST, own, across, middle))
+
+
+def _own_plate_width(seating: Seating) -> float:
+    """The width of the viewer's plate, in units."""
+    return 2.1 * (0.4 + 0.6 * seating.text)
 
 
 def row_width(cards: int) -> float:
@@ -185,15 +211,18 @@ def row_width(cards: int) -> float:
     return 1.15 + LEAST_STEP * max(0, cards - 1)
 
 
-def seated(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None) -> Table:
-    """The table for a window of *size* px; *at_top* makes other places at the upper edge than usual."""
-    unit = unit_of(size, seating)
+def laid_out(
+    size: tuple[int, int], seating: Seating, plan: Plan | None = None, at_top: AtTop | None = None
+) -> Table:
+    """The table for a window of *size* px by a *plan*; *at_top* makes other places at the upper edge than usual."""
+    plan = plan or usual_plan(seating)
+    unit = unit_of(size, seating, plan)
     width, height, log = beside_log(size, unit, seating.text)
     plate_w, plate_h = plate_size(seating.text)
     needed = row_width(min(seating.cards, IN_A_ROW))
     room = width - 2 * (CORNER_WIDTH + MARGIN + GAP)
     # A hand too wide to lie between the corners pushes what stands there up.
-    raised = seating.hand_height + GAP if needed > room else 0.0
+    raised = seating.hand_height + GAP if plan.above or needed > room + TOUCHES else 0.0
     hand_w = min(width - 4 * MARGIN, 9.8) if raised else room
     high = seating.hand_height
     hand = Box((width - hand_w) / 2, height - high - 0.02, hand_w, high)
@@ -207,13 +236,13 @@ def seated(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None)
     if seating.card_size > 1:  # the room above a larger hand is the table's
         own = own_in_corner(seating, hand, words, actions)
     else:
-        own_w = min(2.1 * (0.4 + 0.6 * seating.text), width / 3)
+        own_w = min(_own_plate_width(seating), width / 3)
         plate = Box((width - own_w) / 2, hand.y - GAP - plate_h, own_w, plate_h)
         won = Box(plate.right + GAP, plate.bottom - WON[1], *WON)
         own = Place(seating.viewer, "bottom", plate, hand, won, 1.0)
     lowest = min(words.y, own.plate.y) if seating.card_size > 1 else words.y
     sides = Box(MARGIN, BAR + GAP, plate_w, lowest - GAP - BAR - GAP)
-    others = other_places(seating, width, sides, plate_h, at_top or _at_top)
+    others = other_places(seating, width, sides, plate_h, at_top or _at_top, plan)
     left, middle, right = _middle(width, sides, min(own.plate.y, hand.y), others)
     return Table(
         size, unit, seating.viewer, width, height,
@@ -225,7 +254,7 @@ def seated(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None)
 def own_in_corner(seating: Seating, hand: Box, words: Box, actions: Box) -> Place:
     """The viewer's place with the plate above the words in one corner, and won cards above the buttons in the other."""
     plate_h = plate_size(seating.text)[1]
-    plate_w = min(CORNER_WIDTH, 2.1 * (0.4 + 0.6 * seating.text))
+    plate_w = min(CORNER_WIDTH, _own_plate_width(seating))
     plate = Box(words.x, words.y - GAP - plate_h, plate_w, plate_h)
     won = Box(actions.right - WON[0], actions.y - GAP - WON[1], *WON)
     return Place(seating.viewer, "bottom", plate, hand, won, 1.0)
@@ -247,11 +276,16 @@ def plate_size(text: float) -> tuple[float, float]:
 
 
 def other_places(
-    seating: Seating, width: float, sides: Box, plate_h: float, at_top_edge: AtTop
+    seating: Seating,
+    width: float,
+    sides: Box,
+    plate_h: float,
+    at_top_edge: AtTop,
+    plan: Plan | None = None,
 ) -> list[Place]:
     """The places of the other players, clockwise from the viewer."""
     count = seating.seats - 1
-    at_left, at_top, at_right = ROUND_THE_TABLE[count]
+    at_left, at_top, at_right = (plan or usual_plan(seating)).others
     scale = (0.62 if count <= 5 else 0.52) / seating.card_size
     places = []
     for step in range(count):
