@@ -23,6 +23,8 @@ RESTLESS = 20.0
 SLACK = 0.15
 """So much farther from its goal a card may be than before: it overshoots its way by 2 %, and shakes when it is refused."""
 CLOSE = 0.06
+CLICKED = 0.3
+"""A card that is let go nearer to its place than this was clicked: it rises there, for the pointer and as it is chosen."""
 WHOLE = 0.15
 """Seconds of a frame in which a card may come or go unseen."""
 
@@ -45,6 +47,7 @@ class Past:
     leaving: bool = False  # whether it was on its way out of its zone, to a pile in which it is not drawn
     flown_from: str = ""  # the zone that it has left, while it is on its way
     told: bool = False  # whether it was complained of already
+    seen: Spot | None = None  # where it was drawn: raised, if the pointer was on it
     path: list = field(default_factory=list)  # where it was since a person dropped it
     path_zone: str = ""
     path_end: tuple = ()  # zone, x and y of where that path led in the frame before
@@ -127,7 +130,7 @@ class Motion:
             shown = past.shown
             past.__dict__.update(vars(_seen(card_sprite, table)), shown=shown)
             if card_sprite.held_at is None:
-                past.path, past.path_zone = [past.spot], past.zone
+                self._drop(past, card_sprite, past.seen)
             return []
         wrong = []
         spot = lifted(card_sprite.spot, card_sprite.lift)
@@ -150,6 +153,7 @@ class Motion:
             card_sprite.clock,
             free,
         )
+        past.seen = spot
         past.zone, past.leaving = card_sprite.key[0], card_sprite.leaving
         past.told = past.told or bool(wrong)
         return wrong
@@ -221,8 +225,8 @@ class Motion:
         if not past.path and (card_sprite.parked or not past.free):
             # It may have been carried on and dropped since the frame before, and be on its way from there.
             begun = card_sprite.motion is not None and card_sprite.motion is not past.motion
-            start = spot if card_sprite.parked else _at_start(card_sprite) if begun else past.spot
-            past.path, past.path_zone, past.detour = [start], past.zone, False
+            start = spot if card_sprite.parked else _at_start(card_sprite) if begun else past.seen
+            self._drop(past, card_sprite, start)
         if not past.path:
             return []
         wrong, end = [], past.path_end
@@ -234,7 +238,7 @@ class Motion:
                 if past.detour
                 else _strays(_name(card_sprite), [*past.path, spot._replace(x=end[1], y=end[2])])
             )
-            past.path, past.path_zone = [past.spot], end[0]
+            past.path, past.path_zone = [past.seen], end[0]
         elif len(past.path) > 1 and end != past.path_end and end[0] == card_sprite.key[0]:
             # Others come or go in the zone that it was dropped in or flies to, so that its place there is another now.
             wrong = (
@@ -242,7 +246,7 @@ class Motion:
                 if past.detour
                 else _strays(_name(card_sprite), [*past.path, past.spot._replace(x=end[1], y=end[2])])
             )
-            past.path = [past.spot]
+            past.path = [past.seen]
         past.detour = past.detour or bool(card_sprite.pose.lap or card_sprite.pose.hops)
         moved_on = card_sprite.key[0] != past.path_zone
         # It may have come there and been sent on, to make room for another, in the same frame.
@@ -254,6 +258,11 @@ class Motion:
             return wrong
         path, past.path = past.path, []
         return wrong if past.detour else wrong + _strays(_name(card_sprite), path)
+
+    def _drop(self, past, card_sprite, start):
+        """Begin the path of a card that was dropped at *start*; one that was only clicked has been carried nowhere."""
+        clicked = past.zone == card_sprite.key[0] and _apart(start, card_sprite.pose) < CLICKED
+        past.path, past.path_zone, past.detour = [] if clicked else [start], past.zone, False
 
     def _gone(self, past, passed):
         if past.path and not past.detour:
@@ -311,6 +320,7 @@ def _seen(card_sprite, table):
         shown=shown,
         leaving=card_sprite.leaving,
         grips=card_sprite.grips,
+        seen=lifted(card_sprite.spot, card_sprite.lift),
     )
 
 
