@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-LOCK, FEET, ROSE, THUMB, FIST, FLAG, BELL = "🔒", "👣", "🌹", "👍", "✊", "⚑", "🔔"
+LOCK, FEET, ROSE, THUMB, FLAG, BELL = "🔒", "👣", "🌹", "👍", "⚑", "🔔"
 """In a line of words: signs that the typefaces do not have."""
 
 Grimace = Literal[

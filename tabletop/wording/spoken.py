@@ -6,7 +6,7 @@ from functools import lru_cache
 from tabletop.text import N_, _
 from tabletop.wording.cards import SIGNS
 from tabletop.wording.numbers import in_words
-from tabletop.wording.signs import BELL, FEET, FIST, FLAG, LOCK, ROSE, THUMB
+from tabletop.wording.signs import BELL, FEET, FLAG, LOCK, ROSE, THUMB
 
 _CARD = re.compile(r"\b(10|[2-9AKQJ])([♣♦♥♠])")
 _NEXT = re.compile(r"(\b(?:10|[2-9AKQJ])[♣♦♥♠])(?= (?:10|[2-9AKQJ])[♣♦♥♠])")
@@ -14,7 +14,7 @@ _COURTS = {"A": N_("ace"), "K": N_("king"), "Q": N_("queen"), "J": N_("jack")}
 _SUITS = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 _PAUSES = (" · ", ", "), ("\n", " ")
 _SIGNS = {
-    THUMB: N_("thumb"), ROSE: N_("rose"), FIST: N_("fist"), FEET: N_("footprints"), FLAG: N_("flag"),
+    THUMB: N_("thumb"), ROSE: N_("rose"), FEET: N_("footprints"), FLAG: N_("flag"),
     LOCK: N_("locked"), BELL: N_("bell"),
 }  # fmt: skip
 

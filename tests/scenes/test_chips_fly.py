@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from tabletop.ui.effects.flourish import Fly
-from tabletop.wording.signs import FIST
 from tests.scenes.table_person import Seat
 
 
@@ -53,7 +52,7 @@ def test_a_click_on_the_plate_of_who_passed_accuses():
         person.table.play(person.rng.choice(person.table.gestures.view.moves))
     seat = int(min(accused))
     table = person.table
-    assert FIST in table.game_table.words.plate(table.view, seat, table.watch.cast).words
+    assert "pass" in table.game_table.words.plate(table.view, seat, table.watch.cast).words
     before = sum(who == 0 and move.action == "doubt" for who, move in person.match.record.moves)
     person.click(table.hud.rect(table.table.place(seat).plate).center)
     accusations = [move for who, move in person.match.record.moves if who == 0 and move.action == "doubt"]

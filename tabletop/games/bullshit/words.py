@@ -68,9 +68,9 @@ class BullshitWords(SheddingWords):
         held = len(view.zones[f"hand:{seat}"])
         if view.phase == "react" and seat == view[Bullshit.player]:
             said = claim_words(view[Bullshit.claim], view[Bullshit.claimed])
-            return Line(f"{held} · {said}", "good", "plate claim")
+            return Line(f"{cards_in_words(held)} · {said}", "good", "plate claim")
         if view.phase == "react" and seat not in view.awaited:
-            return Line(_("{count} · believes").format(count=held), "quiet", "plate believes")
+            return Line(_("{cards} · believes").format(cards=cards_in_words(held)), "quiet", "plate believes")
         return Line(cards_in_words(held))
 
     def button(self, move: Move) -> str:

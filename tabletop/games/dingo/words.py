@@ -238,7 +238,7 @@ class DingoWords(TableWords):
     meanings = {
         **TableWords.meanings,
         "status": N_(
-            "What is being done: discards and passes first, then the hunts from the twos up to the kings, and the aces. "
+            "What is going on: first everybody discards cards and passes some on, then come the hunts, from the twos up to the kings, and the aces at last. "
             "The most points win the game."
         ),
         "plate": N_("The points of this game: cards caught, less those of the penalty pile."),
@@ -270,7 +270,7 @@ class DingoWords(TableWords):
         points = points_in_words(WORTH[face])
         if face == RABBIT_ACE:
             return _("the rabbit ace, ten points when it is played, three against you when it is not")
-        said = _("{animal}, worth {points}").format(animal=animal(face), points=points)
+        said = _("a {animal}, worth {points}").format(animal=animal(face), points=points)
         return (
             _("{worth}; it has just come to you").format(worth=said) if face == view[Dingo.received] else said
         )

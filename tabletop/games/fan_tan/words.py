@@ -14,7 +14,6 @@ from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.numbers import in_words
 from tabletop.wording.sentences import passes, plays, signed
-from tabletop.wording.signs import FIST
 from tabletop.wording.table_words import TableWords
 
 NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
@@ -75,8 +74,6 @@ def _ending(did: Did, after: View, cast: Cast) -> list[str]:
 
 
 FULL, SEVEN = 13, 7
-MARKS = 4
-"""Most knock marks that stand on a plate; more are counted."""
 
 
 class FanTanWords(TableWords):
@@ -99,8 +96,8 @@ class FanTanWords(TableWords):
         **TableWords.meanings,
         "status": N_("After {deals} deals, or when somebody has no chip left, the most chips win."),
         "plate": N_("The cards in this hand. Whoever runs out of cards first takes the pot."),
-        "fists": N_(
-            "A fist for each pass that you may still call wrong: a click on the plate or the cards accuses. Whoever accuses wrongly pays."
+        "passes": N_(
+            "Passes that you may still call wrong: a click on the plate or the cards accuses. Whoever accuses wrongly pays."
         ),
         "standings": N_("The chips of the players."),
         "badge": N_("The chips in the pot: whoever runs out of cards first takes them."),
@@ -113,9 +110,13 @@ class FanTanWords(TableWords):
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.seat not in view.awaited:
-            return _("You may accuse whoever passed wrongly: click the cards.")
+            return _("Somebody passed wrongly, you think? A click on that player’s cards accuses.")
         passed = any(int(view.facts[f"passes:{seat}"]) for seat in range(view.seats) if seat != view.seat)
-        doubt = _("Or accuse somebody who passed: click those cards.") if passed and self.doubts(view) else ""
+        doubt = (
+            _("Or accuse somebody of a wrong pass: click that player’s cards.")
+            if passed and self.doubts(view)
+            else ""
+        )
         opened = any(view.zones[f"row:{suit}"] for suit in "cdhs")
         if any(move.action == "play" for move in view.moves):
             said = (
@@ -144,8 +145,9 @@ class FanTanWords(TableWords):
         held, passed = len(view.zones[f"hand:{seat}"]), int(view.facts[f"passes:{seat}"])
         if not passed:
             return Line(cards_in_words(held))
-        marks = FIST * passed if passed <= MARKS else f"{FIST} × {passed}"
-        return Line(f"{held} · {marks}", about="plate fists" if self.doubts(view) else "plate")
+        said = ngettext("{cards} · {count} pass", "{cards} · {count} passes", passed)
+        said = said.format(cards=cards_in_words(held), count=passed)
+        return Line(said, about="plate passes" if self.doubts(view) else "plate")
 
     def button(self, move: Move) -> str:
         if move.action == "pass":

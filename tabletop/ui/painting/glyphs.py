@@ -1,6 +1,6 @@
 """Text with the signs of the suits in it, which the typefaces do not have.
 
-♣ ♦ ♥ ♠, ● and ○, a star, a padlock, footprints, a rose, a thumb, a fist, a flag and a bell in a line of text are drawn as
+♣ ♦ ♥ ♠, ● and ○, a star, a padlock, footprints, a rose, a thumb, a flag and a bell in a line of text are drawn as
 shapes in the size and colour of the text around them (hearts and diamonds keep the colour of the text too: what is red
 on ivory cannot be read on felt).
 """
@@ -12,9 +12,9 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
-from tabletop.wording.signs import BELL, FEET, FIST, FLAG, LOCK, ROSE, THUMB
+from tabletop.wording.signs import BELL, FEET, FLAG, LOCK, ROSE, THUMB
 
-SIGNS = f"♣♦♥♠●○★{LOCK}{FEET}{ROSE}{THUMB}{FIST}{FLAG}{BELL}"
+SIGNS = f"♣♦♥♠●○★{LOCK}{FEET}{ROSE}{THUMB}{FLAG}{BELL}"
 _SPLIT = re.compile(f"([{SIGNS}])")
 _OVERSAMPLING = 8
 
@@ -171,14 +171,6 @@ def _thumb(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
         pygame.draw.rect(mask, (0, 0, 0, 0), (0.5 * big, y * big, 0.32 * big, 0.05 * big))
 
 
-def _fist(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
-    for number in range(4):
-        left = (0.1 + 0.21 * number) * big
-        pygame.draw.rect(mask, colour, (left, 0.14 * big, 0.18 * big, 0.46 * big), border_radius=big // 12)
-    pygame.draw.rect(mask, colour, (0.1 * big, 0.5 * big, 0.81 * big, 0.4 * big), border_radius=big // 7)
-    pygame.draw.rect(mask, (0, 0, 0, 0), (0.1 * big, 0.6 * big, 0.5 * big, 0.05 * big))
-
-
 def _flag(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
     pygame.draw.rect(mask, colour, (0.2 * big, 0.02 * big, 0.09 * big, 0.96 * big))
     _polygon(mask, big, colour, (0.27, 0.06), (0.86, 0.28), (0.27, 0.52))
@@ -206,7 +198,6 @@ _DRAWINGS = {
     FEET: _feet,
     ROSE: _rose,
     THUMB: _thumb,
-    FIST: _fist,
     FLAG: _flag,
     BELL: _bell,
 }

@@ -261,15 +261,17 @@ def arrows_round(size: tuple[int, int], width: int, clockwise: bool) -> Surface:
 
 
 def _put_tokens(canvas: Plates, theme: Theme, name: str, rect: Rect, tokens: Tokens) -> None:
-    """Stacks of chips from the left of *rect*, with their feet at its lower edge."""
+    """Stacks of chips in the middle of *rect*, with their feet at its lower edge."""
     count, stacks = tokens.count, -(-tokens.most // IN_A_STACK)
     high = CHIP_LOW + CHIP_THICK * IN_A_STACK
     apart = int(min(rect.width / stacks, 1.08 * rect.height / high))
 
     def draw(target: Surface) -> None:
-        for number in range(-(-count // IN_A_STACK)):
-            picture = _chips(round(apart / 1.08), min(IN_A_STACK, count - number * IN_A_STACK))
-            paint.blit(target, picture, (rect.x + apart * number, rect.bottom - picture.height))
+        wide, lying = round(apart / 1.08), -(-count // IN_A_STACK)
+        left = rect.centerx - (apart * (lying - 1) + wide) // 2
+        for number in range(lying):
+            picture = _chips(wide, min(IN_A_STACK, count - number * IN_A_STACK))
+            paint.blit(target, picture, (left + apart * number, rect.bottom - picture.height))
 
     canvas.put(name, rect, draw, (tokens, rect.size, theme))
 
