@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from tabletop.scenes.table.aids.meld_plans import meld_plans
-from tabletop.scenes.table.aids.meld_strip import plan_words
+from tabletop.scenes.table.aids.meld_strip import named_words, plan_words
 from tests.families.canasta_positions import position
+from tests.fullest import states, table_of
 from tests.scenes.prepared import Prepared
 
 FOUR_RANKS = "hand:0 Ac Ad Qc Qd Qh 2c 9c 9d 9h 7c 7d ; discard 5s ; stock 4d"
@@ -84,6 +85,27 @@ def test_each_suggestion_names_its_cards_where_several_stand_in_a_row(size):
     person = Prepared("canasta", 4, held, "0 draw > stock", size=size)
     suggested = [said for said in words(person) if "joker" in said]
     assert len(suggested) == len(person.table.strip.plans) == 3
+
+
+def test_where_cards_have_no_room_their_ranks_are_named():
+    game = position("canasta", "4c 5d 6h Ac Ad Ah 2c Qc Qd 9s", ours=("Kh Ks Kd",))
+    said = {plan_words(plan): named_words(plan) for plan in meld_plans(type(game), game.view(0))}
+    assert said["A A A: 60"] == "Aces: 60" and said["Q Q 2: 40"] == "Queens: 40"
+    short = position("canasta", "Qc Qd Qh 9c 9d 9h 4c 5d 6h 8s Jh", opened=(False, False))
+    (plan, *_others) = meld_plans(type(short), short.view(0))
+    assert (plan_words(plan), named_words(plan)) == ("Q Q Q + 9 9 9: 60 of 50", "Queens + nines: 60")
+    run = position("samba", "4c 5c 6c 7d 9h Js Qd Kc", ours=("Kh Ks Kd",))
+    named = [named_words(plan) for plan in meld_plans(type(run), run.view(0)) if len(plan.cards) == 3]
+    assert named and all("3 cards" in words for words in named)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900)])
+def test_no_suggestion_is_points_alone_where_there_is_little_room(size):
+    (state,) = [state for state in states("hand-and-foot") if state.name.endswith("cards-in-hand")]
+    _app, table = table_of(state, size, 1.0)
+    assert table.strip.plans
+    said = [widget.text for widget in table.buttons._widgets if getattr(widget, "text", "")]
+    assert said and not [each for each in said if each.isdigit()]
 
 
 def test_a_number_lays_what_the_strip_says():

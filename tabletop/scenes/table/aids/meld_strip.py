@@ -3,6 +3,7 @@
 It is an aid: the settings switch it off. What takes the pile is offered by a click on the pile in any case.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from tabletop.scenes.table.aids.meld_plans import MeldPlan, meld_plans
 from tabletop.scenes.table.buttons import Option
 from tabletop.scenes.table.input.choice import MOST_SHOWN, asked_about
 from tabletop.text import _, ngettext
-from tabletop.wording.cards import card_words, listed_cards, rank_sign
+from tabletop.wording.cards import card_words, cards_of_rank, listed_cards, rank_sign
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
@@ -56,7 +57,7 @@ class MeldStrip:
 
     def _option(self, number: int, plan: MeldPlan) -> Option:
         tip = _("{lays} Or press {key}.").format(lays=self._explained(plan), key=number)
-        shorter = () if plan.everything else (bare_words(plan), counted_words(plan), short_words(plan))
+        shorter = () if plan.everything else (bare_words(plan), named_words(plan), counted_words(plan))
         do = partial(self.lay, plan)
         return Option(plan_words(plan), do, spare=1 + number, tip=tip, shorter=shorter, cards=plan.cards)
 
@@ -122,6 +123,16 @@ def bare_words(plan: MeldPlan) -> str:
     return _worded(replace(plan, need=0), cards_of(plan))
 
 
+def named_words(plan: MeldPlan) -> str:
+    """The same with the names of ranks for cards: "Queens + nines: 60"; with their number where there are sequences."""
+    melds = [_rank_words(move.cards) for move in plan.moves if move.action != LAYING[1]]
+    added = [face for move in plan.moves if move.action == LAYING[1] for face in move.cards]
+    if added:
+        fitting = _rank_words(added)
+        melds.append(fitting if plan.pile or not fitting else _("add {cards}").format(cards=fitting))
+    return _worded(replace(plan, need=0), " + ".join(melds)) if all(melds) else counted_words(plan)
+
+
 def counted_words(plan: MeldPlan) -> str:
     """The same with a number for many cards: "5 cards: 60"."""
     count = sum(len(move.cards) for move in plan.moves)
@@ -129,18 +140,13 @@ def counted_words(plan: MeldPlan) -> str:
     return _worded(replace(plan, need=0), cards)
 
 
-def short_words(plan: MeldPlan) -> str:
-    """The points alone."""
-    return _worded(plan, "")
-
-
 def _worded(plan: MeldPlan, cards: str) -> str:
     points = _points(plan)
     if plan.everything:
         return _("Lay all I can: {points}").format(points=points)
     if plan.pile:
-        cards = _("Pile with {cards}").format(cards=cards) if cards else _("Pile")
-    return _("{cards}: {points}").format(cards=cards, points=points) if cards else points
+        cards = _("Pile with {cards}").format(cards=cards)
+    return _("{cards}: {points}").format(cards=cards[0].upper() + cards[1:], points=points)
 
 
 def _points(plan: MeldPlan) -> str:
@@ -161,6 +167,16 @@ def cards_of(plan: MeldPlan) -> str:
 def _meld_words(move: Move) -> str:
     ranks = {RANK[face] for face in move.cards if RANK[face] > 2}
     return listed_cards(move.cards) if len(ranks) > 1 else " ".join(map(_sign, move.cards))
+
+
+def _rank_words(cards: Sequence[int]) -> str:
+    """The rank of *cards*, whatever twos and jokers are among them: "queens"; "" if they are of several."""
+    ranks = {RANK[face] for face in cards}
+    named = {rank for rank in ranks if rank not in (0, 2)} or ranks
+    if len(named) > 1:
+        return ""
+    rank = named.pop()
+    return cards_of_rank(rank) if rank else _("jokers")
 
 
 def _sign(face: int) -> str:
