@@ -1,9 +1,10 @@
-"""Test of the sentences that every game says while it is played: numbers up to ten are words there, and what stands alone
-has its article.
+"""Test of the sentences that every game says while it is played: numbers up to ten are words there, what stands alone has
+its article, and who looks on is "you" in the middle of a sentence.
 """
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from tabletop.games import catalog
 from tabletop.wording.lines import Cast
@@ -17,10 +18,14 @@ DIGITS = re.compile(r"\b([1-9]|10) (more |new )?(cards?|chips?|stones?|tokens?|r
 NO_ARTICLE = re.compile(r"\b(by|with|draws?|discards?|adds?|was|lays? out|for) joker\b(?! \w?[\d♣♦♥♠])")
 
 
-def sentences(slug: str) -> Iterator[str]:
-    """The log and the prompts of the beginning of a match of *slug*, without what stands in brackets to tell things apart."""
+TALLY = re.compile(r"^[^.]+: \d+ ")
+"""How a line begins that counts what somebody has: there are figures in it, as on a score sheet."""
+MIDST = re.compile(r"[a-z,] You\b")
+
+
+def sentences(slug: str, seats: int) -> Iterator[str]:
+    """The log and the prompts of the beginning of a match of *slug*."""
     rules, words = catalog.rules(slug), catalog.part(slug, "table").TABLE.words
-    seats = rules.seat_counts[0]
     cast, before = Cast(NAMES[:seats], 0), rules(seats, None).view(0)
     for one in told(slug, seats, seed=3, most=MOVES, sensible=True):
         after = one.views[-1] if one.views else before
@@ -31,8 +36,10 @@ def sentences(slug: str) -> Iterator[str]:
 
 
 @every_slug
-def test_numbers_in_sentences_are_words_and_a_card_that_stands_alone_has_its_article(slug: str) -> None:
-    for sentence in sentences(slug):
-        bare = IN_BRACKETS.sub("", sentence)
-        assert not DIGITS.search(bare), sentence
+def test_what_is_said_in_play_reads_as_prose(slug: str) -> None:
+    counts = catalog.rules(slug).seat_counts
+    for sentence in chain.from_iterable(sentences(slug, seats) for seats in {counts[0], counts[-1]}):
+        bare = IN_BRACKETS.sub("", sentence)  # what stands in brackets tells two things apart
+        assert TALLY.match(bare) or not DIGITS.search(bare), sentence
         assert not NO_ARTICLE.search(bare), sentence
+        assert not MIDST.search(bare), sentence

@@ -134,7 +134,7 @@ def test_a_claim_skips_players_and_says_so() -> None:
         "Marta claims: 9♣ 9♦ 9♥.",
         "You are skipped: play goes on after the claim.",
     ]
-    assert TABLE.words.moment(before, happened, after, cast) == "Marta claims it, past you"
+    assert TABLE.words.moment(before, happened, after, cast) == "Marta claims it before you"
     play(game, "2 discard Kh")
     assert game.turn == 3
 

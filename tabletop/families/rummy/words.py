@@ -98,7 +98,7 @@ class RummyWords(TableWords):
         if "meld" in actions:
             return _("You may lay down a meld; a discard ends your turn.")
         if "layoff" in actions:
-            return _("You may lay off on a meld that lies there; a discard ends your turn.")
+            return _("You may lay off cards on melds that lie there; a discard ends your turn.")
         return _("Throw one card away to end your turn.")
 
     def told(self, before: View, did: Did, ways: Sequence[Moved], cast: Cast) -> str:
@@ -128,9 +128,8 @@ class RummyWords(TableWords):
             lines = [self.nobody_out()]
         for seat, count in enumerate(left):
             if count:
-                lines.append(
-                    cast.says(seat, _("{name} has {count} left."), _("You have {count} left."), count=count)
-                )
+                words = _("{name} has cards for {points} left."), _("You have cards for {points} left.")
+                lines.append(cast.says(seat, *words, points=points_in_words(count)))
         lines += scores(after[RummyGame.gained], cast, zero=False)
         return lines
 

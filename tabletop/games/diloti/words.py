@@ -22,6 +22,7 @@ from tabletop.text import N_, _
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.numbers import in_words
 from tabletop.wording.sentences import points_in_words
 from tabletop.wording.signs import LOCK
 
@@ -92,9 +93,10 @@ class DilotiWords(LooseWords):
     def prompt(self, view: View, cast: Cast) -> str:
         value = view[Diloti.values][view.seat]
         if value:
-            return _("Your turn. You are bound to {value}: keep a card of that value, and capture.").format(
-                value=value
+            said = _(
+                "Your turn. You declared {value}: take that, or take other cards and keep one of that value for it."
             )
+            return said.format(value=in_words(value))
         if any(move.action == "declare" for move in view.moves):
             return _("Your turn: take cards with one of yours, declare a value to take later, or lay a card.")
         return super().prompt(view, cast)

@@ -49,7 +49,7 @@ def ace_caught(before: View, after: View) -> bool:
 
 def _ask_in_ace_hunt(view: View) -> str:
     if len(view.moves) == 1:
-        return _("You have nothing to play, so say pass.")
+        return _("You have nothing to play, so pass.")
     rabbit = card_words(RABBIT_ACE)
     if any(RABBIT_ACE in move.cards for move in view.moves):
         return _("Your turn: play black aces, and the {rabbit} with them or after them; or pass.").format(
@@ -306,7 +306,7 @@ class DingoWords(TableWords):
             case "ace":
                 return _ask_in_ace_hunt(view)
         if len(view.moves) == 1:
-            return _("You have no wolf of this rank, so say pass.")
+            return _("You have no wolf of this rank, so pass.")
         if hunters(view):
             return _("Your turn: play the second wolf and catch the rabbit, or pass.")
         return _("Your turn: hunt with a wolf, a black card of the rabbit’s rank, or pass.")

@@ -314,7 +314,9 @@ class EnviteWords(StakingWords):
         if said:
             return said
         said = super().prompt(view, cast)
-        return said + " " + _("A trump was led, so who has none loses the deal.") if trawling(view) else said
+        return (
+            said + " " + _("A trump was led, so whoever has none loses the deal.") if trawling(view) else said
+        )
 
     def move_words(self, view: View, move: Move) -> str:
         if move.action == "signal" and move.value is not None:
@@ -339,7 +341,7 @@ class EnviteWords(StakingWords):
                     actor(before, cast, place, _("{name} plays {card}."), _("You play {card}."), card=card)
                 )
                 if not before.zones["trick"] and suit_in(before, event.cards[0] or 0) == trump_of(before):
-                    lines.append(_("A trump is led: who has none loses the deal."))
+                    lines.append(_("A trump is led: whoever has none loses the deal."))
         return [*lines, *ended(before, after, cast)] if deal_ended(before, after) else lines
 
     def columns(self, view: View, cast: Cast) -> list[str]:

@@ -47,7 +47,7 @@ def demand_words(view: View) -> str:
     if view[Palace.equal]:
         words = _("{rank} or lower") if lower else _("{rank} or higher")
     elif beaten == ACE:
-        return _("only 2, 3 or 10")
+        return _("a 2, 3 or 10")
     else:
         words = _("lower than {rank}") if lower else _("higher than {rank}")
     return words.format(rank=RANKS[beaten - 1])
@@ -198,9 +198,7 @@ class PalaceWords(SheddingWords):
         if rank_to_beat(pile_of(view)) not in (0, TWO, ACE):
             asked = _("{asked}, or a 2, 3 or 10").format(asked=asked)
         if "play" not in actions:
-            return _("Your turn: {asked}, and you hold nothing of the kind. Take the pile.").format(
-                asked=asked
-            )
+            return _("Nothing of yours is {asked}, so take the pile.").format(asked=asked)
         if played_from(view) != f"hand:{view.seat}":
             return _("Your turn, from the open row: {asked}.").format(asked=asked)
         return _("Your turn: {asked}.").format(asked=asked)

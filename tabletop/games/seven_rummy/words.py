@@ -15,7 +15,7 @@ from tabletop.wording.cards import card_words, listed_cards
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast
 from tabletop.wording.numbers import in_words
-from tabletop.wording.sentences import joined
+from tabletop.wording.sentences import joined_names
 
 
 class SevenRummyWords(RummyWords):
@@ -137,11 +137,11 @@ class SevenRummyWords(RummyWords):
             return self.words_for_out(out, gained[out], in_one_turn(before), cast)
         seats = skipped(before, events)
         if seats:
-            names = joined(map(cast.within, seats))
+            names = joined_names([cast.within(each) for each in seats])
             return cast.says(
                 after[SevenRummy.turn],
-                _("{name} claims it, past {names}"),
-                _("You claim it, past {names}"),
+                _("{name} claims it before {names}"),
+                _("You claim it before {names}"),
                 names=names,
             )
         if made_new_stock(before, events, after):

@@ -108,7 +108,7 @@ class TrucoWords(StakingWords):
     def _changed_teams(self, before: View, after: View, cast: Cast) -> list[str]:
         sides, sat, sit = len(after.scores), at_table(before), at_table(after)
         gone = [cast.side(side, sides) for side in sat if side not in sit]
-        come = [cast.side(side, sides) for side in sit if side not in sat]
+        come = [cast.side_within(side, sides) for side in sit if side not in sat]
         if not gone:
             return []
         return [_("{losers} get up, {others} sit down.").format(losers=gone[0], others=come[0])]
