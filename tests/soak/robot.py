@@ -420,7 +420,12 @@ class Robot:
             mischief.any_of(self, seen)
         elif table["legal"] and (table["seat"] in table["awaited"] or self.chance(0.15)):
             self.make(self.rng.choice(table["legal"]), self.rng.choice(STYLES), table)
-        elif table["options"] and table["waiting_for"] and not table["busy"] and self.chance(0.3):
+        elif (
+            table["options"]
+            and (table["waiting_for"] or table["whispering"])
+            and not table["busy"]
+            and self.chance(0.3)
+        ):
             self.hand.click(self.rng.choice(table["options"])[0])
             self.wait()
         else:

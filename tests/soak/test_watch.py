@@ -8,7 +8,9 @@ from tests.soak.oddities import Oddities, Scene, alike, png
 from tests.soak.watch import Frames, Log, Memory, Progress
 
 
-def seen(moves=5, on_top=True, waiting=(), legal=(), options=(), over=False, held=0, rests=0.0):
+def seen(
+    moves=5, on_top=True, waiting=(), legal=(), options=(), over=False, held=0, rests=0.0, whispering=()
+):
     table = {
         "slug": "xeri",
         "seats": 2,
@@ -20,6 +22,7 @@ def seen(moves=5, on_top=True, waiting=(), legal=(), options=(), over=False, hel
         "held": held,
         "over": over,
         "waiting_for": waiting,
+        "whispering": whispering,
         "legal": legal,
         "options": options,
     }
@@ -54,6 +57,10 @@ def said_by(progress, clock, seconds, *looks):
         clock.time += 0.1
         sentences.append(progress.note(looks[number % len(looks)]))
     return [sentence for sentence in sentences if sentence]
+
+
+def test_who_has_the_shared_screen_for_himself_may_take_his_time(clock):
+    assert told(clock, 6, seen(whispering=[1], options=[(1, 1)])) == []
 
 
 def test_a_match_that_waits_for_nobody_must_go_on(clock):

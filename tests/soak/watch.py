@@ -88,7 +88,9 @@ class Progress:
             return ""
         if table["over"]:
             return f"{where}: the match is over, and the results do not come"
-        if not table["waiting_for"]:
+        if (
+            not table["waiting_for"] and not table["whispering"]
+        ):  # who has the screen for himself takes his time
             return f"{where}: the match stands still though it waits for no person"
         if not table["legal"] and not table["options"]:
             return f"{where}: a person is waited for who can do nothing"
