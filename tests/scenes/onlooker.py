@@ -34,10 +34,15 @@ class Onlooker:
         return seen[0]
 
     def button(self, words):
-        """The middle of the button that says *words*."""
-        page = self.table.buttons.page if self.app.scene is self.table else self.app.scene.page
-        for widget in page.words:
-            if widget.alive() and widget.visible and widget.text == words:
+        """The middle of the button that says *words*, or has an icon for them."""
+        at_table = self.app.scene is self.table
+        page = self.table.buttons.page if at_table else self.app.scene.page
+        icons = (
+            [widget for widget in self.table.buttons._widgets if hasattr(widget, "means")] if at_table else []
+        )
+        for widget in [*page.words, *icons]:
+            named = widget.text or getattr(widget, "means", "")
+            if widget.alive() and widget.visible and named == words:
                 return widget.rect.center
         raise AssertionError(f"there is no button {words!r}")
 
