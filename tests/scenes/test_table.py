@@ -18,6 +18,10 @@ QUICK = ("oh-heck", "xeri", "golf", "stop-the-bus", "truco")
 """Games with short deals; in the quick suite only these are played to the end of one."""
 
 
+LOOKING = 8
+"""Frames of 50 ms in which the buttons that have come with the turn are seen: into what has only just come nothing is pressed."""
+
+
 def seat_for(slug, **more):
     return Seat(slug, catalog.rules(slug).seat_counts[0], settings=SHORT.get(slug), **more)
 
@@ -29,6 +33,8 @@ def play_deal(person, play):
         wait_for_turn(person)
         if person.match.rounds or person.done:
             break
+        for _frame in range(LOOKING):
+            person.frame(later=0.0)
         before = len(person.match.record.moves)
         play(person, person.rng.choice(person.table.gestures.view.moves))
         assert len(person.match.record.moves) > before
