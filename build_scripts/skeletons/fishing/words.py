@@ -8,7 +8,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.words import captures_in_words
 from tabletop.text import N_, _
-from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.cards import card_words, cards_in_prose
 from tabletop.wording.facts import deal_ended, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays, scores
@@ -37,7 +37,7 @@ class NewGameWords(TableWords):
                 seat, card = seat_of(event.src), card_words(event.cards[0])
                 lines.append(plays(seat, card, cast))
             elif event.src == "pile" and event.dst.startswith("won:"):
-                seat, cards = seat_of(event.dst), cards_in_words(len(event.cards))
+                seat, cards = seat_of(event.dst), cards_in_prose(len(event.cards))
                 lines.append(cast.says(seat, _("{name} takes {cards}."), _("You take {cards}."), cards=cards))
         if deal_ended(before, after):
             lines += scores(after[Game.gained], cast)
