@@ -15,6 +15,7 @@ from typing import Any
 from tabletop.cards import BIT, FACE, RANK, SUIT
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
+from tabletop.families.canasta.melds import WILD
 from tabletop.games import catalog
 from tabletop.wording.numbers import WORDS
 
@@ -403,8 +404,9 @@ CLAIMS: dict[str, Check] = {
         not any(move.target == "discard" for move in c.game.moves(c.seat))
     ),
     r"^It brings you \w+ cards?": lambda c: c.pile_taken > 0,
-    r"Your side has a canasta of": lambda c: any(
-        len(c.game.faces(number)) >= 7 and RANK[c.card] in {RANK[face] for face in c.game.faces(number)}
+    r"Your side has a (canasta|pile) of": lambda c: any(
+        len(c.game.faces(number)) >= 7
+        and {RANK[face] for face in c.game.faces(number) if not WILD[face]} == {RANK[c.card]}
         for number in c.game.melds_of(c.game.side(c.seat))
     ),
     r"you hold no second one": lambda c: sum(RANK[face] == RANK[c.card] for face in c.hand) == 1,

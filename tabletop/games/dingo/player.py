@@ -51,8 +51,17 @@ TOO_RISKY = 0.6
 SILENT = 0.3
 """Chance that a player who passed holds a wolf all the same, against one who has not spoken."""
 HELD_BACK = (0.9, 0.45, 0.1)
-"""Likelihood of a pass with a wolf in hand, by the place after the dingo: whoever speaks first mostly holds a single wolf back,
-as the other one may lie behind it."""
+"""Likelihood of a pass with a single wolf in hand, by the place after the dingo: whoever speaks first mostly holds it back, as
+the other one may lie behind it."""
+MISSED = 0.1
+"""Likelihood of a pass with a wolf in hand that nobody behind can overtake."""
+THREW_WOLF = (1.6, 2.0, 0.7, 0.9)
+"""By how much likelier than another seat the one that discards a wolf has its dingo, by the round of discards: first people get rid
+of wolves that could only feed their own dingo, and later it is rather the dingo that they have passed on."""
+THREW_ONE = (1.7, 1.7, 1.6, 1.0)
+"""The same for the other wolf of that rank: of two, one is enough."""
+THREW_DINGO = (1.4, 0.5, 0.5, 1.3)
+"""The same for each wolf of a dingo that was discarded."""
 ACE_AT = (0.05, 0.2, 1.0)
 """The chance to play the rabbit ace by the number of one's own wolves; *ACE_LAST* for the dingo player, who speaks last."""
 ACE_LAST = (0.55, 0.8, 1.0)
@@ -124,8 +133,9 @@ class DingoPlayer(Player):
         return super().evaluate(game, seat) + won
 
     def likelihood(self, game: Dingo, seat: int) -> float:
-        """Likelihood of the others' hands: who has passed in this hunt has probably nothing to play."""
-        fits = 1.0
+        """Likelihood of the others' hands: who has passed in this hunt has probably nothing to play, and who threw a card away has
+        or has not the cards that belong to it."""
+        fits = fits_discards(game, seat)
         for other in game.passed:
             if other != seat:
                 fits *= fits_a_pass(game, other)
@@ -302,9 +312,33 @@ def fits_a_pass(game: Dingo, other: int) -> float:
     hand = game.zones[game.hands + other]
     if game.phase == "call":
         return 0.03 if DINGO[game.rank] in hand else 1.0
-    if game.rank == ACE or not any(BIT[card] & WOLVES[game.rank] for card in hand):
+    wolves = WOLVES[game.rank]
+    own = sum([BIT[card] for card in hand]) & wolves
+    if game.rank == ACE or not own:
         return 1.0  # among black aces passing tells nothing
-    return HELD_BACK[(other - game.dingo - 1) % game.seats]
+    place = (other - game.dingo - 1) % game.seats
+    if own == wolves or any(BIT[card] & wolves for card in game.zones[game.heap]):
+        return MISSED
+    return HELD_BACK[place]
+
+
+def fits_discards(game: Dingo, seat: int) -> float:
+    """Likelihood of the discards of the others, as far as the cards that belong to them are still in hands."""
+    holders = [sum([BIT[card] for card in game.zones[game.hands + other]]) for other in range(game.seats)]
+    fits = 1.0
+    for place, card in enumerate(game.zones[game.heap][:DISCARDED]):
+        other, rank, step = (game.dealer + place) % game.seats, RANK[card], place // game.seats
+        if other == seat or rank < game.rank or game.rank == ACE:
+            continue
+        mine = holders[other]
+        if SUIT[card] == HEARTS:
+            fits *= THREW_DINGO[step] ** (mine & WOLVES[rank]).bit_count()
+        else:
+            if mine & BIT[DINGO[rank]]:
+                fits *= THREW_WOLF[step]
+            if mine & WOLVES[rank]:
+                fits *= THREW_ONE[step]
+    return fits
 
 
 # Reasons
