@@ -22,7 +22,7 @@ from tabletop.engine.abilities.shaped_zones import ShapedZones
 from tabletop.engine.abilities.victory import Victory
 from tabletop.engine.declarations import Declaring, State
 from tabletop.engine.errors import BadOption
-from tabletop.engine.knowledge import imagination
+from tabletop.engine.knowledge.imagination import Imagination
 from tabletop.engine.knowledge.view import View, no_secret
 from tabletop.engine.moves import CHANCE, Move, in_order
 from tabletop.engine.options import Option, Value, complete
@@ -568,18 +568,22 @@ class Game(Position, Able, metaclass=Declaring):
         )
 
     @classmethod
-    def imagine(cls, view: View, rng: Random) -> Self:
-        """A whole game that looks to the view's seat exactly as *view*, drawn at random from all such games."""
+    def imagination(cls, view: View) -> Imagination[Self]:
+        """The games that look to the view's seat exactly as *view*: for who wants many of them."""
         game = object.__new__(cls)
         game._lay_out(view.seats, view.settings)
         for name, value in view.state.items():
             setattr(game, name, _copied(value))
-        game.sees = [view.sees[name] for name in game.plan.names]
-        imagination.fill(game, view, rng)
         for name in cls.secrets:
-            setattr(game, name, game.imagine_secret(name, view, rng))
+            setattr(game, name, [])
+        game.sees = [view.sees[name] for name in game.plan.names]
         game._note_lists()
-        return game
+        return Imagination(game, view)
+
+    @classmethod
+    def imagine(cls, view: View, rng: Random) -> Self:
+        """A whole game that looks to the view's seat exactly as *view*, drawn at random from all such games."""
+        return cls.imagination(view).draw(rng)
 
     def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
         """For a game with `secrets`: a list by seat that agrees with the view's own item."""

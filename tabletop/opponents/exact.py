@@ -31,7 +31,8 @@ class _TooMuch(Exception):
 def solve(view: View, rules: type[Game], player: Player, clock: Clock, rng: Random) -> Findings | None:
     """The moves with their values where the rest of the deal is as good as known and short; None otherwise."""
     hidden = sum(faces.count(None) for faces in view.zones.values())
-    world = rules.imagine(view, rng)
+    imagination = rules.imagination(view)
+    world = imagination.draw(rng)
     values = player.solve(world, view.seat, clock)
     if values is not None:
         return ranked([values])
@@ -40,7 +41,7 @@ def solve(view: View, rules: type[Game], player: Player, clock: Clock, rng: Rand
         return None
     worlds = [world]
     if hidden:
-        for other in (rules.imagine(view, rng) for _ in range(DRAWS)):
+        for other in (imagination.draw(rng) for _ in range(DRAWS)):
             if all(other.zones != each.zones for each in worlds):
                 worlds.append(other)
     try:

@@ -96,13 +96,13 @@ def likely_worlds(view: View, rules: type[Game], player: Player, rng: Random) ->
     Each is drawn from a few uniform ones with chances in proportion to the player's `likelihood`: soft evidence, which
     never rules out what is possible.
     """
-    seat, supposing = view.seat, player.ability(Supposing)
+    seat, supposing, imagination = view.seat, player.ability(Supposing), rules.imagination(view)
     while True:
-        world = rules.imagine(view, rng)
+        world = imagination.draw(rng)
         if player.weighs:
             total = weight = player.likelihood(world, seat)
             for _ in range(HUNCHES - 1):
-                other = rules.imagine(view, rng)
+                other = imagination.draw(rng)
                 weight = player.likelihood(other, seat)
                 total += weight
                 if rng.random() * total < weight:

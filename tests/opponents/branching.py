@@ -19,7 +19,7 @@ Tree = Mapping[str, Any]
 
 
 class Branching:
-    """A position; as rules it imagines the start, with luck for either side."""
+    """A position; as rules, and as what is imagined from its view, it draws the start with luck for either side."""
 
     due = None
     seats = sides = 2
@@ -30,8 +30,14 @@ class Branching:
     def __init__(self, tree: Any, turn: int = 0, luck: int = 1) -> None:
         self.tree, self.turn, self.luck, self.deal_number = tree, turn, luck, 1
 
-    def imagine(self, view: object, rng: Random) -> Branching:
+    def imagination(self, view: object) -> Branching:
+        return self
+
+    def draw(self, rng: Random) -> Branching:
         return Branching(self.tree, self.turn, rng.choice((-1, 1)))
+
+    def imagine(self, view: object, rng: Random) -> Branching:
+        return self.imagination(view).draw(rng)
 
     def copy(self) -> Branching:
         return Branching(self.tree, self.turn, self.luck)

@@ -358,7 +358,7 @@ class Rolling(Branching):
 
     rolls = 0
 
-    def imagine(self, view: object, rng: Random) -> Branching:
+    def draw(self, rng: Random) -> Branching:
         return self.copy()
 
     def copy(self) -> Branching:

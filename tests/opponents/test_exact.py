@@ -55,7 +55,7 @@ def test_a_move_is_worth_the_mean_over_the_deals_that_are_possible() -> None:
         hidden_at_end = 1
 
     game = Hidden({"a": 3, "b": (1, 0)})
-    game.imagine = lambda view, rng: _lucky(rng)  # type: ignore[method-assign]
+    game.draw = lambda rng: _lucky(rng)  # type: ignore[method-assign]
 
     def _lucky(rng: Random) -> Hidden:
         return Hidden(game.tree, 0, rng.choice((-1, 1)))
@@ -89,7 +89,7 @@ def test_chance_is_not_searched_through() -> None:
 
     assert solved({"a": (1, 0), "b": (0, 0)}) is not None
     game = Branching({"a": {"x": (1, 0)}})
-    game.imagine = lambda view, rng: Dealing(game.tree)  # type: ignore[method-assign]
+    game.draw = lambda rng: Dealing(game.tree)  # type: ignore[method-assign]
     Dealing.copy = lambda self: Dealing(self.tree, self.turn)  # type: ignore[method-assign]
     found = exact.solve(game.view(), game, FirstChoice(), Clock(Budget(playouts=0)), Random(1))  # type: ignore[arg-type]
     assert found is None
