@@ -305,11 +305,16 @@ class SeatFeed:
 
     def must_close(self) -> bool:
         """True if others look as well from now on: several are asked at once, or a deal is over and told to all."""
-        if self.covered or len(self._match.persons) < 2 or self.busy or not self.told:
+        if self.busy or not self.told:
+            return False
+        return self.is_to_close() or (self._deal_over and not self.covered and len(self._match.persons) > 1)
+
+    def is_to_close(self) -> bool:
+        """True if several people are asked at once, though not all that led to it may have been shown yet."""
+        if self.covered or len(self._match.persons) < 2:
             return False
         # Who is offered alike has nothing else on the own screen, where it would be told whether it can be done.
-        others = self._match.asked_together() - ({self.seat} - self._match.offered())
-        return self._deal_over or bool(others)
+        return bool(self._match.asked_together() - ({self.seat} - self._match.offered()))
 
     def next_person(self) -> int | None:
         """The person whom the game waits for, unless that person is looking already."""

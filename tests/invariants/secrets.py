@@ -45,26 +45,58 @@ def mask_of(seats: frozenset[int]) -> int:
 class Secrets:
     """Secrets that a table at which several people sit shows."""
 
+    def __init__(self) -> None:
+        self._counted = False
+        """True since all have looked at the count of a deal, until the hands were covered."""
+
+    def after_frame(self, app: App, _seconds: float) -> list[str]:
+        table = table_of(app)
+        if table is None or table.watch.covered:
+            self._counted = False
+            return []
+        self._counted = self._counted or table.watch.count is not None
+        return [f"{found} {_where(table)}" for found in _cards_for_all(table)] if self._counted else []
+
     def look(self, app: App) -> list[str]:
         table = table_of(app)
-        if table is None or table.watch.busy or not table.watch.told or table.stage.moving:
+        if table is None:
             return []
-        where = f"at the table of {table.match.rules.name}"
-        return [f"{found} {where}" for found in [*_open_hands(app, table), *_cards(table), *_words(table)]]
+        resting = not table.watch.busy and table.watch.told and not table.stage.moving
+        told = [*_cards(table), *_words(table)] if resting else []
+        return [f"{found} {_where(table)}" for found in [*_open_hands(app, table, resting), *told]]
 
 
-def _open_hands(app: App, table: TableScene) -> list[str]:
+def _where(table: TableScene) -> str:
+    return f"at the table of {table.match.rules.name}"
+
+
+def _open_hands(app: App, table: TableScene, resting: bool) -> list[str]:
+    """Hands that lie open though more than one person may be looking: at a table that rests, or below something else."""
     found = []
     if any(isinstance(scene, PassScreen) for scene in app._scenes) and not table.watch.covered:
         found.append("A hand lies open while the screen is being passed on")
-    if table.watch.covered and table.gestures.view.moves:
+    if resting and table.watch.covered and table.gestures.view.moves:
         found.append("Moves of one person are offered while all may be looking")
     others = table.match.asked_together() - ({table.watch.seat} - table.match.offered())
-    if others and not table.watch.covered and app.scene is table and table.watch.must_close():
-        return found  # in this very frame
-    if others and not table.watch.covered:
-        found.append("A hand lies open while others are asked")
-    return found
+    if not others or table.watch.covered or table.watch.count is not None:
+        return found
+    at_once = app.scene is table and (not resting or table.watch.must_close())
+    return found if at_once else [*found, "A hand lies open while others are asked"]
+
+
+def _cards_for_all(table: TableScene) -> list[str]:
+    """Cards of hands that lie open, on their way there too, though not everybody knows them."""
+    game, everybody = table.match._game, mask_of(table.match.persons)
+    hidden = {
+        zone: {FACE[card] for card in game.zone(zone) if game.known[card] & everybody != everybody}
+        for zone in game.plan.number
+        if zone.startswith("hand:")
+    }
+    return [
+        f"{card_words(pose.face)} of {zone} lies open after a count that all have seen"
+        for (zone, _index), pose in table.stage.settled().items()
+        if pose.face is not None and pose.face in hidden.get(zone, ())
+    ]
 
 
 def _cards(table: TableScene) -> list[str]:

@@ -201,6 +201,23 @@ def test_the_end_of_a_deal_is_for_everybody():
     assert person.table.watch.covered and hands_shown(person) == set()
 
 
+def test_the_next_deal_is_not_dealt_open_to_who_looked_at_the_count():
+    """Everybody has read the count: whoever looked before it must take the screen anew."""
+    person = Company("truco", 4, people=(0, 1, 2, 3))
+    take_over(person)
+    person.table.play(next(move for move in person.table.gestures.view.moves if move.action == "truco"))
+    person.rest()
+    take_over(person)
+    deal, secrets, counted = person.match._game.deal_number, Secrets(), []
+    person.app.tempo.speed = 4.0
+    person.table.play(Move("fold"))
+    while not isinstance(person.app.scene, PassScreen):
+        person.frame(later=0.2)
+        counted.append(person.table.watch.count is not None)
+        assert not secrets.after_frame(person.app, 0.0)
+    assert any(counted) and person.match._game.deal_number == deal + 1
+
+
 def test_a_refusal_may_name_a_card_that_somebody_hides_where_the_rules_alone_name_it():
     deal = "hand:0 7d Kd 3c ; hand:1 Qd 2c 5s ; hand:2 8c 7s Jh"
     person = Dealt("fan-tan", 3, deal, "0 play 7d", "1 pass", "2 play 7s", people=(0, 1, 2))
@@ -212,7 +229,60 @@ def test_a_refusal_may_name_a_card_that_somebody_hides_where_the_rules_alone_nam
     assert len(Secrets().look(person.app)) == 1
 
 
-# Calls and races are everybody's
+OPENED = {
+    "the menu": lambda person: person.key(pygame.K_ESCAPE),
+    "the score sheet": lambda person: person.key(pygame.K_s, "s"),
+    "the rules": lambda person: person.key(pygame.K_r, "r"),
+    "the keys": lambda person: person.key(ord("/"), "?"),
+    "what was played": lambda person: person.key(pygame.K_w, "w"),
+    "a pause": lambda person: person.key(pygame.K_PAUSE),
+    "the log": lambda person: person.key(pygame.K_l, "l"),
+    "a hint": lambda person: person.key(pygame.K_h, "h"),
+    "a sorted hand": lambda person: person.key(pygame.K_f, "f"),
+}
+"""What a person may open while the own card still flies to the others, who are asked already."""
+
+
+def opened_in_flight(person, way):
+    """The person who has just played opens something before the table has come to rest; then all is laid out anew."""
+    assert person.table.match.asked_together() and not person.table.watch.covered
+    assert person.table.stage.moving or person.table.watch.busy
+    OPENED[way](person)
+    found = Secrets().look(person.app)
+    person.app.set_text_size(1.6)
+    found += Secrets().look(person.app)
+    for _frame in range(3):
+        person.frame(later=0.02)
+        found += Secrets().look(person.app)
+    return found
+
+
+def thrown_while_it_flies():
+    """Seven Rummy with four people: the first has just thrown the nine that anybody may claim."""
+    person = Dealt(
+        *("seven-rummy", 4, PAIR_OF_NINES, "0 draw > stock"),
+        people=(0, 1, 2, 3),
+        settings={"claims": "any", "deals": 1},
+    )
+    take_over(person)
+    person.app.tempo.speed = 1.0
+    person.table.play(Move("discard", (parse("9h"),)))
+    return person
+
+
+QUICK = ("the menu", "the score sheet", "a pause")
+
+
+@pytest.mark.parametrize(
+    "way", [way if way in QUICK else pytest.param(way, marks=pytest.mark.long) for way in OPENED]
+)
+def test_what_is_opened_while_a_card_flies_leaves_no_hand_open_when_others_are_asked(way):
+    person = thrown_while_it_flies()
+    for _frame in range(3):
+        person.frame(later=0.05)
+    assert not opened_in_flight(person, way)
+    if person.app.scene is not person.table:
+        assert person.table.watch.covered and hands_shown(person) == set()
 
 
 def test_a_claim_is_offered_to_all_alike_whoever_holds_the_pair():

@@ -587,6 +587,7 @@ class TableScene(Scene):
 
     def scores(self) -> None:
         """Open the score sheet."""
+        self.give_way()  # what it says is for those who may look from now on
         self.app.push(ScoresScene(self.sheet(), self.match.players))
 
     def sheet(self) -> ScoreSheet:
@@ -625,6 +626,7 @@ class TableScene(Scene):
 
     def recall(self) -> None:
         """Show the tricks that were played, as far as the settings want it."""
+        self.give_way()
         if not self.recalls or self.watch.covered:
             return
         match, seat = self.match, self.watch.seat
@@ -724,6 +726,8 @@ class TableScene(Scene):
         """The table is at rest: let the match go on, or somebody else look at it."""
         if self.coach and self._tell_lesson(self.coach):
             return
+        if self.watch.must_close():
+            self.close_hands()  # before the next deal, which would lie open to who looked last
         if self.match.step():
             return
         if self.view.over:  # the match itself may be over before its last move is on disk and shown
@@ -733,8 +737,6 @@ class TableScene(Scene):
                 self._call_off = self.app.after(AT_THE_END / self.tempo.speed, self._on_done)
         elif self.watch.next_person() is not None and not self.watch.may_stay():
             self.cover()
-        if self.watch.must_close():
-            self._close(self.watch.seat)
 
     def _lets_think(self, still: bool) -> bool:
         """True if the next computer may think already: it goes on with its turn, or a moment is taken in, or cards land."""
@@ -812,6 +814,11 @@ class TableScene(Scene):
     def close_hands(self) -> None:
         """Lay all hands face down, as somebody else is to look."""
         self._close(self.watch.seat)
+
+    def give_way(self) -> None:
+        """Below another scene nobody would close the hand any more while others are asked already."""
+        if self.watch.is_to_close() and self.watch.count is None:
+            self.close_hands()
 
     def _close(self, seat: int) -> None:
         """Lay all hands face down, as more than one person may be looking from now on; seen from *seat*.

@@ -43,6 +43,9 @@ class Scene:
     def leave(self) -> None:
         """The scene is off the stack: stop what was begun."""
 
+    def give_way(self) -> None:
+        """Another scene is about to lie on top: no time passes here until it is gone."""
+
     def let_go(self) -> None:
         """Other scenes have covered this one for a while: drop pictures that can be made again."""
 

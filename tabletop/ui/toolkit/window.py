@@ -204,6 +204,8 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Show *scene* on top of the others."""
+        if self._scenes:
+            self._scenes[-1].give_way()
         self._scenes.append(scene)
         scene.enter(self)
         self._lay_out()
