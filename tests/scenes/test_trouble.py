@@ -47,6 +47,7 @@ from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.gui import GuiLayer
 from tabletop.ui.toolkit.window import MOST_FAILURES, App, CannotGoOn
 from tabletop.ui.watchdog import Watchdog
+from tests.e2e.desktop import wait_for
 from tests.engine.test_match import Prompt
 from tests.scenes.counts import leave_count
 from tests.scenes.disk_watch import watched
@@ -112,11 +113,12 @@ class Sitting:
         let_open(self.navigator)
 
     def wait_for_turn(self):
-        for _frame in range(4000):
+        def asked():
             self.look(1)
-            if not isinstance(self.scene, TableScene) or self.scene.gestures.view.moves:
-                return
-        raise AssertionError("the match does not go on")
+            return not isinstance(self.scene, TableScene) or self.scene.gestures.view.moves
+
+        # In a race computers take the time that people would, however quick the frames are.
+        wait_for(asked, 120, every=0, why="the match does not go on")
 
     def play(self):
         """Make the first move that there is; the next one may be made afterwards."""
