@@ -2,7 +2,7 @@
 
 import pygame
 
-from tabletop.scenes.table.input.focus import next_stop
+from tabletop.scenes.table.input.focus import map_of
 from tests.scenes.composing_person import things
 from tests.scenes.marking_person import keys_of, meanings_of
 from tests.scenes.onlooker import way_of
@@ -35,33 +35,44 @@ class PadPerson(Seat):
             self.frame(*pygame.event.get(), later=0.0)
 
     def go_to(self, is_there):
-        """Go by the directions of the pad to the place of which *is_there* says so, over others as they lie; where none
-        leads there, by groups."""
+        """Go by the directions of the pad to the place of which *is_there* says so, over others as they lie."""
+        if not any(stop.here for stop in self.table.focus._stops()):
+            self.push(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
         for _step in range(MOST):
-            way = self._way(is_there)
-            if way == []:
+            stops = self.table.focus._stops()
+            wanted = [number for number, stop in enumerate(stops) if is_there(stop)]
+            here = next(number for number, stop in enumerate(stops) if stop.here)
+            if here in wanted:
                 return
-            self.push(way[0] if way else pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+            self.push(next_press(map_of(stops), here, wanted))
         raise AssertionError("the pad does not lead there")
 
-    def _way(self, is_there):
-        """The shortest way of presses from where one is; None if there is none."""
-        stops = self.table.focus._stops()
-        start = next((number for number, stop in enumerate(stops) if stop.here), None)
-        if start is None:
-            return None
-        ways, todo = {start: []}, [start]
-        while todo:
-            at = todo.pop(0)
-            if is_there(stops[at]):
-                return ways[at]
-            for button, direction in DIRECTIONS.items():
-                ahead = next_stop(stops[at], stops, *direction)
-                there = at if ahead is None else stops.index(ahead)
-                if there not in ways:
-                    ways[there] = [*ways[at], button]
-                    todo.append(there)
-        return None
+    def go_to_item(self, name):
+        """Go by the directions of the pad to what is called *name* in the question that is open."""
+        focus = self.app.scene.focus
+        if focus.place() is None:
+            self.push(pygame.CONTROLLER_BUTTON_DPAD_DOWN)  # which shows where one is
+        for _step in range(MOST):
+            if focus.name == name:
+                return
+            names = [stop.name for stop in focus._reachable()]
+            self.push(next_press(focus.map(), names.index(focus.name), [names.index(name)]))
+        raise AssertionError(f"the pad does not lead to {name}")
+
+
+def next_press(places, here, wanted):
+    """The button to press first on the shortest way from the place *here* to one of those *wanted* in a map of places."""
+    first, todo = {here: None}, [here]
+    while todo:
+        at = todo.pop(0)
+        if at in wanted:
+            return first[at]
+        for button, direction in DIRECTIONS.items():
+            there = places.ahead(at, direction)
+            if there is not None and there not in first:
+                first[there] = first[at] or button
+                todo.append(there)
+    raise AssertionError("no direction leads there")
 
 
 def with_pad(person, move):
@@ -90,8 +101,7 @@ def with_pad(person, move):
         go_to_card(person, [person.key_of(source)])
         person.push(pygame.CONTROLLER_BUTTON_A)
     if len(meant) > 1:
-        while person.app.scene.focus.name != f"item{number}":
-            person.push(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+        person.go_to_item(f"item{number}")
         person.push(pygame.CONTROLLER_BUTTON_A)
         person.frame()
 

@@ -15,7 +15,7 @@ from pygame import Rect
 from pygame_gui.core import UIElement
 from pygame_gui.elements import UIButton, UITextEntryLine
 
-from tabletop.ui.input.direction import nearest
+from tabletop.ui.input.direction import PlaceMap, by_places
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.canvas import Sprite
 from tabletop.ui.toolkit.gui import GuiLayer
@@ -196,10 +196,15 @@ class Focus:
         if current is None or not (self._by_keyboard or self._gui.typing):
             self._tab(1)
             return
-        others = [(stop, stop.widget.rect) for stop in self._reachable() if stop is not current]
-        there = nearest(current.widget.rect, others, across, down)
+        stops = self._reachable()
+        there = self.map().ahead(stops.index(current), (across, down))
         if there is not None:
-            self._reach(there)
+            self._reach(stops[there])
+
+    def map(self) -> PlaceMap:
+        """The ways of the arrow keys between the stops, as they lie now."""
+        places = [stop.widget.rect for stop in self._reachable()]
+        return PlaceMap(places, by_places(places))
 
     def _reach(self, stop: Stop) -> None:
         self._name = stop.name

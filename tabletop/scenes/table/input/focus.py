@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from tabletop.ui.cards.poses import Key
-from tabletop.ui.input.direction import nearest
+from tabletop.ui.input.direction import Direction, PlaceMap, nearest
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
@@ -114,9 +114,9 @@ class TableFocus:
         if here is None:
             self.step(1)
             return
-        there = next_stop(here, stops, across, down)
+        there = map_of(stops).ahead(stops.index(here), (across, down))
         if there is not None:
-            there.go()
+            stops[there].go()
 
     def _first(self, stops: list[Stop]) -> str:
         """The group in which one begins: the cards, if any can be played, or else what is offered."""
@@ -147,14 +147,20 @@ class TableFocus:
         return Stop(group, rect, here, lambda: self.to_card(key), table.selection.of_use(key))
 
 
-def next_stop(here: Stop, stops: list[Stop], across: int, down: int) -> Stop | None:
-    """The next of *stops* in a direction; along the hand card by card, however dense they lie."""
-    hand = [stop for stop in stops if stop.group == HAND]
-    if across and here in hand and 0 <= (at := hand.index(here) + across) < len(hand):
-        return hand[at]
-    others = [
-        (stop, stop.rect)
-        for stop in stops
-        if stop is not here and not (across and here.group == stop.group == HAND)
-    ]
-    return nearest(here.rect, others, across, down, CLOSE if across else APART)
+def map_of(stops: list[Stop]) -> PlaceMap:
+    """The ways of a gamepad between *stops*: along the hand card by card, however dense they lie."""
+    hand = [number for number, stop in enumerate(stops) if stop.group == HAND]
+
+    def ahead(here: int, direction: Direction) -> int | None:
+        across, down = direction
+        along = across and stops[here].group == HAND
+        if along and 0 <= (at := hand.index(here) + across) < len(hand):
+            return hand[at]
+        others = [
+            (number, stop.rect)
+            for number, stop in enumerate(stops)
+            if number != here and not (along and stop.group == HAND)
+        ]
+        return nearest(stops[here].rect, others, across, down, CLOSE if across else APART)
+
+    return PlaceMap([stop.rect for stop in stops], ahead)
