@@ -5,7 +5,7 @@ The toolkit reports what it drew (`App.readable`, `App.targets`). Wrong is a tex
 * is smaller than 12 px, or than 14 px in the design of 1440×900, in proportion in larger windows;
 * reaches out of the window, or is cut off by the edge of its own panel, picture or widget;
 * was shortened, unless it is a player's name, or partners': people may type long ones, and those stand in full in the
-  log, which wraps its lines, on the page where they were typed, and in the tool tip;
+  log, which wraps its lines, on the page where they were typed, and in the tool tip; a letter of each is left at least;
 * lies under something else. A bubble or a banner passes, so it may lie over the table, but never over the sentence that
   tells a person what to do; cards that fly or are held, tool tips and the ring of a resting pointer pass too;
 * runs into another text of the same panel;
@@ -16,6 +16,7 @@ its bar: wheel, arrows and Page keys do the same.
 
 from tabletop.scenes.table.scene import TableScene
 from tabletop.text import _
+from tabletop.ui.painting.paint import ELLIPSIS
 from tabletop.ui.toolkit.theme import SMALLEST_TARGET
 
 HIDDEN = 0.08
@@ -45,7 +46,8 @@ def texts(app):
         said = f'"{text.words}" ({text.name}, {where})'
         if text.px < least:
             wrong.append(f"{said} is set in {text.px} px instead of {least}.")
-        if text.shortened and not set(text.whole.split(_(" and "))) <= names:
+        named = set(text.whole.split(_(" and "))) <= names and text.words != ELLIPSIS
+        if text.shortened and not named:
             wrong.append(f'{said} should be "{text.whole}".')
         if not text.scrolled and not window.contains(text.rect):
             wrong.append(f"{said} reaches out of the window, at {tuple(text.rect)}.")

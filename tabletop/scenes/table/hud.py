@@ -245,10 +245,9 @@ class Hud:
             paint.blit(target, face, laid.face)
             if marks.guise.crowned:
                 _crown(target, self.pictures, laid.face)
-            end = paint.text(target, laid.name.font, laid.name.words, laid.name.at, t.TEXT, "midleft")
+            paint.text(target, laid.name.font, laid.name.words, laid.name.at, t.TEXT, "midleft")
             if laid.mark:
-                centre = end.right + laid.gap + laid.mark // 2, end.centery
-                _dealer_mark(target, theme, centre, laid.mark)
+                _dealer_mark(target, theme, laid.mark)
             for words, font, at in laid.lines:
                 paint.text(target, font, words, at, _calmer(theme, line.mood), "midleft")
             if marks.guise.aside:
@@ -546,9 +545,8 @@ def _crown(target: Surface, pictures: SpriteCache, face: Rect) -> None:
     paint.blit(target, pictures.icon("crown", wide, t.GOLD), (x, y))
 
 
-def _dealer_mark(target: Surface, theme: Theme, centre: tuple[int, int], px: int) -> None:
+def _dealer_mark(target: Surface, theme: Theme, at: Rect) -> None:
     """The dealer's button: an ivory disc with a D."""
-    disc = paint.rounded((px, px), px // 2, (*t.IVORY, 255))
-    paint.blit(target, disc, (centre[0] - px // 2, centre[1] - px // 2))
-    letter = t.font("sans", "bold", max(theme.smallest_text, round(px / MARK)))
-    paint.text(target, letter, _("D"), centre, t.INK, "center")
+    paint.blit(target, paint.rounded(at.size, at.width // 2, (*t.IVORY, 255)), at)
+    letter = t.font("sans", "bold", max(theme.smallest_text, round(at.width / MARK)))
+    paint.text(target, letter, _("D"), at.center, t.INK, "center")

@@ -27,13 +27,11 @@ class Written(NamedTuple):
 
 
 class PlateLayout(NamedTuple):
-    """The places on a plate, in px: the *face*, the *name*, the *mark* of the dealer (its side; 0 without one) after a
-    *gap*, and the *lines* below."""
+    """The places on a plate, in px: the *face*, the *name*, the *mark* of the dealer (empty without one) and the *lines* below."""
 
     face: Rect
     name: Written
-    mark: int
-    gap: int
+    mark: Rect
     lines: list[Written]
 
     @property
@@ -43,7 +41,7 @@ class PlateLayout(NamedTuple):
 
 
 def lay_plate(theme: Theme, plate: Rect, name: str, words: str, deals: bool) -> PlateLayout:
-    """The layout of a *plate*; who *deals* has a mark after the name."""
+    """The layout of a *plate*; who *deals* has a mark after the name, or on the face where the name needs the room."""
     mark = max(theme.font(NAME).get_ascent(), round(MARK * theme.smallest_text)) if deals else 0
     beside = _beside(theme, plate, name, words, mark, 1)
     if not beside.whole:
@@ -68,14 +66,13 @@ def _beside(theme: Theme, plate: Rect, name: str, words: str, mark: int, most: i
     left = face.right + 2 * pad
     room = plate.right - left - min(plate.height // 5, theme.px(12))
     largest = _in_half(theme, plate) if most > 1 else None
-    bold = paint.fitted(theme, NAME, name, room - mark - pad, largest)
+    bold, shown, after = _named(theme, name, room, mark, pad, largest)
     font, lines = paint.fitted_lines(theme, WORDS, words, room, most, largest)
     first, *below = _middles(plate, bold, font, len(lines))
     return PlateLayout(
         face,
-        Written(paint.shorten(bold, name, room - mark - pad), bold, (left, first)),
-        mark,
-        pad,
+        Written(shown, bold, (left, first)),
+        _mark(face, left + after, first, mark, bool(after)),
         [Written(line, font, (left, middle)) for line, middle in zip(lines, below, strict=True)],
     )
 
@@ -93,20 +90,41 @@ def _below(theme: Theme, plate: Rect, name: str, words: str, mark: int) -> Plate
         if not isinstance(lines[-1], Shortened):
             break
     side = round(px * LINE_HEIGHT)
-    room = _chord(plate, first - side // 2) - side - pad - (mark + pad if mark else 0)
-    shown = paint.shorten(bold, name, room)
-    wide = side + pad + glyphs.size(bold, shown)[0] + (pad + mark if mark else 0)
+    room = _chord(plate, first - side // 2) - side - pad
+    bold, shown, after = _named(theme, name, room, mark, pad, px)
+    wide = side + pad + (after + mark if after else glyphs.size(bold, shown)[0])
     left = plate.centerx - wide // 2
+    face = Rect(left, first - side // 2, side, side)
     return PlateLayout(
-        Rect(left, first - side // 2, side, side),
-        Written(shown, bold, (left + side + pad, first)),
-        mark,
-        pad,
+        face,
+        Written(shown, bold, (face.right + pad, first)),
+        _mark(face, face.right + pad + after, first, mark, bool(after)),
         [
             Written(line, font, (plate.centerx - glyphs.size(font, line)[0] // 2, middle))
             for line, middle in zip(lines, below, strict=False)
         ],
     )
+
+
+def _named(
+    theme: Theme, name: str, room: int, mark: int, gap: int, largest: int | None
+) -> tuple[pygame.font.Font, str, int]:
+    """The font and the words of the *name* in a *room*, and the way from its left edge to a *mark* after it; 0 where the mark
+    leaves the room to the name."""
+    for less in (mark + gap, 0) if mark else (0,):
+        bold = paint.fitted(theme, NAME, name, room - less, largest)
+        shown = paint.shorten(bold, name, room - less)
+        if less and not isinstance(shown, Shortened):
+            return bold, shown, glyphs.size(bold, shown)[0] + gap
+    return bold, shown, 0
+
+
+def _mark(face: Rect, x: int, middle: int, px: int, after: bool) -> Rect:
+    """The place of a mark *after* the name, from *x* on, or on the lower left edge of the *face*, as sides have the right one."""
+    mark = Rect(x, middle - px // 2, px, px)
+    if not after:
+        mark.bottomleft = face.left - px // 6, face.bottom + px // 6
+    return mark
 
 
 def _middles(plate: Rect, bold: pygame.font.Font, font: pygame.font.Font, count: int) -> list[int]:

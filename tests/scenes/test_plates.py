@@ -1,0 +1,41 @@
+"""A player's plate: face, name, the dealer's mark and words, wide or narrow."""
+
+import pytest
+from pygame import Rect
+
+from tabletop.scenes.table.decor.plate import lay_plate
+from tests.fullest import states, table_of
+from tests.invariants.legibility import Legibility
+from tests.scenes.person import Person
+
+
+def laid(wide, name="Celia", deals=True, text=2.0):
+    theme = Person(size=(1024, 640), text_size=text).app.theme
+    plate = Rect(0, 0, wide, 70)
+    return plate, lay_plate(theme, plate, name, "won nothing", deals)
+
+
+def test_the_mark_of_the_dealer_stands_after_the_name_where_both_have_room():
+    plate, found = laid(210)
+    assert found.name.words == "Celia"
+    assert found.mark.left > found.face.right and plate.contains(found.mark)
+
+
+def test_on_a_narrow_plate_the_name_is_whole_and_the_mark_on_the_face():
+    plate, found = laid(108)
+    assert found.name.words == "Celia"
+    assert found.mark.colliderect(found.face) and plate.contains(found.mark)
+    assert not found.mark.collidepoint(found.name.at)
+    assert found.mark.centerx < found.face.centerx, "the shape of a side lies at the right"
+
+
+def test_without_a_mark_nothing_is_kept_for_it():
+    _plate, found = laid(108, deals=False)
+    assert not found.mark.width and found.name.words == "Celia"
+
+
+@pytest.mark.parametrize("name", ["envite-12-said", "mattis-8-said"])
+def test_every_name_at_a_full_table_has_a_letter_at_least(name):
+    state = next(state for state in states(name.partition("-")[0]) if state.name == name)
+    app, _table = table_of(state, (1024, 640), 2.0)
+    assert Legibility().look(app) == []
