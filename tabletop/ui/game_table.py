@@ -25,8 +25,8 @@ from tabletop.ui.layout.fans import Poses, hand_poses, shown
 from tabletop.ui.layout.hand_order import grouped, keeps_together
 from tabletop.ui.layout.meld_layout import Furniture
 from tabletop.ui.layout.piles import Part, Pile, part_of
-from tabletop.ui.layout.seating import Box, Seating, Table
-from tabletop.ui.layout.solver import seated
+from tabletop.ui.layout.seating import Box, Plan, Seating, Table, laid_out
+from tabletop.ui.layout.solver import plans, size_of_trick, solved
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue, beat_of_event
 from tabletop.wording.cards import cards_in_words
@@ -88,8 +88,16 @@ class GameTable(Able):
     # Where things lie
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        """The table for a window of *size* px; `crowded.crowded` instead where melds lie in the middle."""
-        return seated(size, seating)
+        """The table for a window of *size* px: of all plans that by which most can be read."""
+        return solved(plans(seating), partial(self.laid_out, size, seating), self.played_for)
+
+    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
+        """The table by a *plan*; `crowded.crowded` instead where much lies in the middle."""
+        return laid_out(size, seating, plan)
+
+    def played_for(self, table: Table) -> float:
+        """The size of the cards that are played for at *table*, by that which is wished: the least in a full state."""
+        return size_of_trick(table)
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         """Poses by zone, by index: the hands and the declared piles; what else there is a game adds."""

@@ -24,8 +24,18 @@ from tabletop.ui.effects.flourish import Burst, Confetti, Flip, Flourish, Frost,
 from tabletop.ui.game_table import GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, Piles, meld_panels, piles_in, trayed
 from tabletop.ui.layout.fans import Poses, around, heap, shown, stack
-from tabletop.ui.layout.meld_layout import Furniture, Label, Meld, Note, Panel, Patch, inside, lay_melds
-from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.meld_layout import (
+    Furniture,
+    Label,
+    Meld,
+    Note,
+    Panel,
+    Patch,
+    inside,
+    lay_melds,
+    size_in_full_tray,
+)
+from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
@@ -67,8 +77,11 @@ class CanastaTable(GameTable):
         "declare": DropRule(OWN),
     }
 
-    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        return trayed(size, seating, self.before_hand)
+    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
+        return trayed(size, seating, plan, self.before_hand)
+
+    def played_for(self, table: Table) -> float:
+        return size_in_full_tray(meld_panels(table, 2).sides.values(), table.text)
 
     def rank_in_hand(self, view: View, face: int) -> object:
         """Wild cards at the left, then from ace to four, then the threes."""

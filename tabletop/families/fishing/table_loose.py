@@ -18,13 +18,15 @@ from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, shown
 from tabletop.ui.layout.piles import Part, Pile
-from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.lines import Cast
 
 SCALES = (0.92, 0.82, 0.72, 0.63, 0.55, 0.48, 0.42, 0.36, 0.3)
 """Of the cards on the table: the first at which all have room."""
+MANY = 12
+"""Cards on a table that is full."""
 STRIP = 0.34  # of a card's width: what shows of a covered card in a fan
 APART, ROWS_APART = 0.16, 0.12
 LABEL_HEIGHT, LABEL_WIDTH = 0.22, 1.3
@@ -109,8 +111,8 @@ class LooseTable(FishingTable):
 
     ways = {"capture": DropRule("table"), "play": DropRule("table")}
 
-    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        table = crowded(size, seating)
+    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
+        table = crowded(size, seating, plan)
         middle = table.middle
         # In a high window the two stay together.
         above = max(0.0, middle.h - SCORE_HEIGHT - STOCK_HEIGHT) / 2
@@ -121,6 +123,10 @@ class LooseTable(FishingTable):
             middle=Box(middle.x + COLUMN, middle.y, middle.w - COLUMN, middle.h),
             right=Box(middle.x, top, COLUMN - 0.1, SCORE_HEIGHT),
         )
+
+    def played_for(self, table: Table) -> float:
+        many = [Item("table", (index,)) for index in range(MANY)]
+        return lay_out(many, table.middle, 1.0)[0].scale / SCALES[0]
 
     def items(self, view: View) -> list[Item]:
         """Items that lie on the table."""

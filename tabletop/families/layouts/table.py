@@ -15,9 +15,19 @@ from tabletop.engine.moves import Move
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.game_table import AFTER_SHUFFLE, Badge, GameTable, Timing
-from tabletop.ui.layout.crowded import LEAN, SLOT_PITCH, UPRIGHT, Grid, Piles, Slot, slots, slotted
+from tabletop.ui.layout.crowded import (
+    LARGEST_SLOT,
+    LEAN,
+    SLOT_PITCH,
+    UPRIGHT,
+    Grid,
+    Piles,
+    Slot,
+    slots,
+    slotted,
+)
 from tabletop.ui.layout.fans import Poses, direction, heap, shown, stack
-from tabletop.ui.layout.seating import GAP, Box, Place, Seating, Table
+from tabletop.ui.layout.seating import GAP, Box, Place, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.lines import Cast
@@ -61,14 +71,14 @@ class LayoutTable(GameTable):
 
     # Where things lie
 
-    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
         """The own cards as large as *seating* asks for, as far as the others' stay readable and the piles as they were."""
-        usual = self._table(size, seating, 1.0, PILES_HEIGHTS)
+        usual = self._table(size, seating, plan, 1.0, PILES_HEIGHTS)
         readable = [min(READABLE_BESIDE, scale) for scale in self._scales_of_others(usual)]
         piled = self.piles(usual).scale
         high = piled * UPRIGHT + PILE_WORDS + GAP
         wanted = (seating.card_size * (1 - part) + part for part in SIZES_TRIED)
-        tables = (self._table(size, seating, larger, (high, high)) for larger in wanted if larger > 1.0)
+        tables = (self._table(size, seating, plan, larger, (high, high)) for larger in wanted if larger > 1.0)
         return next(
             (
                 table
@@ -81,16 +91,25 @@ class LayoutTable(GameTable):
         )
 
     def _table(
-        self, size: tuple[int, int], seating: Seating, larger: float, piles_high: tuple[float, float]
+        self,
+        size: tuple[int, int],
+        seating: Seating,
+        plan: Plan,
+        larger: float,
+        piles_high: tuple[float, float],
     ) -> Table:
-        """The table with own cards *larger* than usual, and piles of a height, where many play of the other."""
+        """The table by a *plan* with own cards *larger* than usual, and piles of a height, where many play of the other."""
         rows, own_high = -(-self.places_each // self.columns), OWN_HEIGHT * larger
         grid = Grid(rows, self.columns, own_high + LABELS, *piles_high)
-        table = slotted(size, replace(seating, card_size=1.0), grid)
+        table = slotted(size, replace(seating, card_size=1.0), grid, plan)
         own = table.place(seating.viewer)
         places = list(table.places)
         places[seating.viewer] = replace(own, hand=replace(own.hand, h=own_high))
         return replace(table, places=tuple(places), card_size=larger)
+
+    def played_for(self, table: Table) -> float:
+        """The cards before the others."""
+        return min(self._scales_of_others(table)) / LARGEST_SLOT
 
     def _has_room(self, own: Place, words: Box) -> bool:
         """True if the own layout lies neither on its plate nor on the words."""

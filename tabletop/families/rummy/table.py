@@ -21,8 +21,8 @@ from tabletop.ui.game_table import DEAL_APART, GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, MeldPanels, Piles, meld_panels, piles_in, trayed
 from tabletop.ui.layout.fans import Poses, around, hand_poses, heap, shown, stack
 from tabletop.ui.layout.hand_order import COLOURS_APART
-from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
-from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds, size_in_full_tray
+from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.facts import deal_ended, seat_of
@@ -59,8 +59,11 @@ class RummyTable(GameTable):
 
     # Where things lie
 
-    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        return trayed(size, seating)
+    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
+        return trayed(size, seating, plan)
+
+    def played_for(self, table: Table) -> float:
+        return size_in_full_tray(self.panels(table).sides.values(), table.text)
 
     def panels(self, table: Table) -> MeldPanels:
         """Boxes of the meld panels, and of the piles between them."""

@@ -23,7 +23,7 @@ from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, around, heap
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
-from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import cards_in_words, cards_of_rank
@@ -36,6 +36,8 @@ TUMBLE = 0.03
 WHEEL_WIDTH, ROW_WIDTH = 1.6, 2.86
 """Width of the wheel with its words, in units, and of four cards in a row, by the width of one."""
 SIGN = 0.62
+LARGEST = 0.9
+"""The largest scale of the cards of the pile."""
 COMING, WHEEL, WHEEL_FROM, WHEEL_STEP = 0.34, 0.58, -78, 38
 """The size of the ranks to come, how far they stand from the sign, and at which degrees."""
 BEHIND = 4
@@ -60,8 +62,11 @@ class BullshitTable(SheddingTable):
     controls = Controls(alarming=frozenset({"doubt"}))
     cues = {"caught": Cue("loss", 0.6), "honest": Cue("knock", 0.8)}
 
-    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        return crowded(size, seating)
+    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
+        return crowded(size, seating, plan)
+
+    def played_for(self, table: Table) -> float:
+        return _scale(table) / LARGEST
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         """Poses of the cards: what was played last lies in a row on the pile, so that it can be counted, and turned."""
@@ -186,7 +191,7 @@ def _letter(rank: int) -> str:
 
 
 def _scale(table: Table) -> float:
-    return min(0.9, (table.middle.h - 0.7) / (CARD_RATIO + 0.25))
+    return min(LARGEST, (table.middle.h - 0.7) / (CARD_RATIO + 0.25))
 
 
 def _pile_at(table: Table) -> tuple[float, float]:

@@ -29,7 +29,7 @@ from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Sign, Tokens, Tone
 from tabletop.ui.layout.piles import Part
-from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS as SUIT_SIGNS
@@ -62,8 +62,8 @@ class FanTanTable(SheddingTable):
 
     # Where things lie
 
-    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        table = crowded(size, seating)
+    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
+        table = crowded(size, seating, plan)
         box = table.middle
         return replace(
             table,
@@ -71,6 +71,10 @@ class FanTanTable(SheddingTable):
             middle=Box(box.x + COLUMN, box.y, box.w - COLUMN, box.h),
             right=Box(box.x, box.y, COLUMN - 0.1, box.h - POT_HEIGHT),
         )
+
+    def played_for(self, table: Table) -> float:
+        _x, _y, scale = _seven_at(table, 0)
+        return scale / LARGEST
 
     def rank_in_hand(self, view: View, face: int) -> object:
         """As the rows lie: suit by suit, the king at the left."""

@@ -9,21 +9,21 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules import BOMBS, EACH, KITTY, Landlord
 from tabletop.games.landlord.rules_combinations import LEVEL, LEVELS, Laid, counts_of, meanings, taken_for
-from tabletop.games.landlord.table_layout import middle_of, row
+from tabletop.games.landlord.table_layout import LARGEST, middle_of, row
 from tabletop.games.landlord.words import FEW, LandlordWords
 from tabletop.games.landlord.words_combinations import combination_words
 from tabletop.text import _, ngettext
 from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.abilities.stagger import Stagger
 from tabletop.ui.cards.matching import Route
-from tabletop.ui.cards.poses import Pose
+from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.effects.flourish import Burst, Flash, Flourish, Gleam, Remark, Rocket, Shake, Shout, Thump
 from tabletop.ui.game_table import GameTable, Guise, Timing
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, other_fan, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Label, Sign
 from tabletop.ui.layout.piles import Part
-from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended, deed_of, seat_of
@@ -60,8 +60,11 @@ class LandlordTable(GameTable):
 
     # Where things lie
 
-    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        return crowded(size, seating)
+    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
+        return crowded(size, seating, plan)
+
+    def played_for(self, table: Table) -> float:
+        return middle_of(table).top.h / (CARD_RATIO * LARGEST)
 
     def rank_in_hand(self, view: View, face: int) -> object:
         return LEVEL[face], SUIT[face]

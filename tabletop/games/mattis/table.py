@@ -10,6 +10,7 @@ from tabletop.families.tricks.table import LEFT_TO_RIGHT
 from tabletop.games.mattis.rules import FLIP, PICK_UP, Mattis
 from tabletop.games.mattis.rules_sequences import LEVEL
 from tabletop.games.mattis.table_layout import (
+    LARGEST_CARD,
     STOCK_SCALE,
     as_wide_as,
     heaps,
@@ -17,6 +18,7 @@ from tabletop.games.mattis.table_layout import (
     middle_of,
     round_the_stock,
     sign_box,
+    size_of_card,
     stock_box,
     won_pile,
 )
@@ -31,7 +33,7 @@ from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, shown, stack, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Label, Sign, Tone
 from tabletop.ui.layout.piles import Part
-from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS
@@ -76,8 +78,11 @@ class MattisTable(GameTable):
 
     # Where things lie
 
-    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        return crowded(size, seating)
+    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
+        return crowded(size, seating, plan)
+
+    def played_for(self, table: Table) -> float:
+        return size_of_card(table) / LARGEST_CARD
 
     def rank_in_hand(self, view: View, face: int) -> object:
         if view.phase != "beat":

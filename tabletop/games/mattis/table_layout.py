@@ -11,6 +11,8 @@ COLUMN = 1.3
 """At the left of the middle, for trumps and the count of the plays."""
 STOCK_SCALE = 0.7
 LARGEST, SMALLEST, SMALLER = 0.92, 0.2, 0.96
+LARGEST_CARD = 0.9
+"""The largest width of a card of a trick, in units."""
 STRIPS = (0.36, 0.27)
 """Strip that shows of a covered card of a heap, by its width; the narrower where cards would else be small."""
 SMALL = 0.55
@@ -59,10 +61,15 @@ def highest(faces: Sequence[int], laid_by: Sequence[int]) -> list[int]:
     return [index for index in latest if LEVEL[faces[index]] == top]
 
 
+def size_of_card(table: Table) -> float:
+    """The width of the cards of a trick round the stock, in units."""
+    return min(LARGEST_CARD, table.middle.h / 4.1)
+
+
 def round_the_stock(faces: Sequence[int], laid_by: Sequence[int], table: Table, z: float = 300) -> Poses:
     """The cards of a trick, each towards its player, those of tie-breaks on the old ones; equal ones have jumped."""
     box, (middle_x, middle_y) = table.middle, middle_of(table)
-    scale = min(0.9, box.h / 4.1) * (1.0 if len(table.places) <= 5 else 0.86)
+    scale = size_of_card(table) * (1.0 if len(table.places) <= 5 else 0.86)
     farthest = max(abs(direction(table, seat)[0]) for seat in range(len(table.places)))
     room = (box.w / 2 - 0.05 - scale / 2) / farthest
     reach_x = min(room, WIDEST if len(table.places) > 5 else WIDE)

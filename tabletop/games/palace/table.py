@@ -9,7 +9,16 @@ from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
 from tabletop.games.palace.rules import Palace
 from tabletop.games.palace.rules_plays import HEIGHT, TEN, THREE, TWO
-from tabletop.games.palace.table_layout import around, middle_of, on, palace_table, pile_poses, row_slots
+from tabletop.games.palace.table_layout import (
+    LARGEST_PILE,
+    around,
+    middle_of,
+    on,
+    palace_table,
+    pile_poses,
+    row_slots,
+    size_of_row,
+)
 from tabletop.games.palace.words import (
     HUGE,
     PalaceWords,
@@ -29,7 +38,7 @@ from tabletop.ui.effects.flourish import Burst, Flames, Flourish, Shake
 from tabletop.ui.game_table import AFTER_SHUFFLE, DEAL_APART, Badge, Guise, Timing
 from tabletop.ui.layout.fans import Poses, card_box, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Panel
-from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended, deed_of
@@ -97,8 +106,13 @@ class PalaceTable(SheddingTable):
 
     # Where things lie
 
-    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        return palace_table(size, seating)
+    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
+        return palace_table(size, seating, plan)
+
+    def played_for(self, table: Table) -> float:
+        """The pile and the cards in the rows of the others."""
+        rows = [size_of_row(place) for place in table.places if place.seat != table.viewer]
+        return min(middle_of(table).scale / LARGEST_PILE, *rows)
 
     def rank_in_hand(self, view: View, face: int) -> object:
         """As they beat each other, the powers at the right."""

@@ -13,7 +13,7 @@ from tabletop.games.palace.rules_plays import THREE
 from tabletop.ui.cards.poses import CARD_RATIO, Pose, Shade
 from tabletop.ui.layout.crowded import TOP_SCALE, Slot, crowded
 from tabletop.ui.layout.fans import Poses, heap
-from tabletop.ui.layout.seating import GAP, Box, Place, Seating, Table
+from tabletop.ui.layout.seating import GAP, Box, Place, Plan, Seating, Table
 
 OWN_SCALE, OTHER_SCALE = 0.72, 0.52
 """The largest scale of the cards in a row."""
@@ -25,15 +25,17 @@ ONE_LINE = 5.2
 """So much room a player at the top needs for hand, name and row beside one another."""
 TOP_HAND = 2.0
 LARGEST_PILE = 0.86
+STRIP_OF_ROW = 0.36
+"""The part of a card in a row at a side that shows at least, by its height."""
 SPREAD = 0.32
 """Step between the cards that count on the pile, by the width of a card."""
 WORDS = 0.32
 """The height of the words below the pile."""
 
 
-def palace_table(size: tuple[int, int], seating: Seating) -> Table:
+def palace_table(size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
     """The table for a window of *size* px, with a row for each player in `Place.won`."""
-    table = crowded(size, seating, _at_top)
+    table = crowded(size, seating, plan, _at_top)
     places = tuple(_with_row(place) for place in table.places)
     row = places[seating.viewer].won
     high = row.y - GAP - table.middle.y
@@ -102,6 +104,13 @@ def row_slots(place: Place, count: int) -> list[Slot]:
     x = box.centre[0] - step * (count - 1) / 2 - ASIDE * scale / 2
     y = box.centre[1] + ABOVE * scale / 2
     return [Slot(x + step * number, y, scale) for number in range(count)]
+
+
+def size_of_row(place: Place) -> float:
+    """How much of the cards in a row of four before another player shows, by what would if they lay apart at their largest."""
+    first, second, *_others = row_slots(place, 4)
+    step = max(abs(second.x - first.x) / APART, abs(second.y - first.y) / (CARD_RATIO + ABOVE))
+    return min(first.scale / OTHER_SCALE, 1.0 if step > STRIP_OF_ROW * first.scale else step / first.scale)
 
 
 def on(slot: Slot) -> Slot:

@@ -17,7 +17,7 @@ from tabletop.ui.effects.flourish import Burst, Flourish, Petals, Remark, Shake,
 from tabletop.ui.game_table import Badge, Chip, Chips, GameTable, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses
 from tabletop.ui.layout.meld_layout import Furniture, Panel
-from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import cards_in_words
@@ -57,8 +57,8 @@ class SkullTable(GameTable):
         "bet": Cue("fanfare", 0.75),
     }
 
-    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        return with_mats(super().geometry(size, seating))
+    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
+        return with_mats(super().laid_out(size, seating, plan))
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {}

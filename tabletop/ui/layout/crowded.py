@@ -21,6 +21,7 @@ from tabletop.ui.layout.seating import (
     AtTop,
     Box,
     Place,
+    Plan,
     Seating,
     Table,
     beside_log,
@@ -30,6 +31,7 @@ from tabletop.ui.layout.seating import (
     own_in_corner,
     plate_size,
     unit_of,
+    usual_plan,
 )
 
 TOP_SCALE = 0.5
@@ -61,25 +63,33 @@ IN_A_ROW_SCALE = 0.48  # of the cards of those who sit beside the piles
 WIDEST_BESIDE = 1.55  # their hands
 
 
-def crowded(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None) -> Table:
-    """The table for a window of *size* px; up to forty cards of the own hand lie between the lower corners.
+def crowded(
+    size: tuple[int, int], seating: Seating, plan: Plan | None = None, at_top: AtTop | None = None
+) -> Table:
+    """The table for a window of *size* px by a *plan*; up to forty cards of the own hand lie between the lower corners, or
+    below them.
 
     *at_top* makes other places at the upper edge than usual.
     """
-    unit = unit_of(size, seating)
+    plan = plan or usual_plan(seating)
+    unit = unit_of(size, seating, plan)
     width, height, log = beside_log(size, unit, seating.text)
     plate_w, plate_h = plate_size(seating.text)
-    corner = CORNER_WIDTH + MARGIN + GAP
     high = seating.hand_height
+    raised = high + GAP if plan.above else 0.0
+    corner = 2 * MARGIN if plan.above else CORNER_WIDTH + MARGIN + GAP
     hand = Box(corner, height - high - 0.02, width - 2 * corner, high)
     left = MARGIN * 1.6
-    words = Box(left, height - MARGIN - WORDS_HEIGHT, CORNER_WIDTH, WORDS_HEIGHT)
+    words = Box(left, height - MARGIN - WORDS_HEIGHT - raised, CORNER_WIDTH, WORDS_HEIGHT)
     actions = Box(
-        width - left - CORNER_WIDTH, height - MARGIN * 1.6 - ACTIONS_HEIGHT, CORNER_WIDTH, ACTIONS_HEIGHT
+        width - left - CORNER_WIDTH,
+        height - MARGIN * 1.6 - ACTIONS_HEIGHT - raised,
+        CORNER_WIDTH,
+        ACTIONS_HEIGHT,
     )
     own = own_in_corner(seating, hand, words, actions)
     sides = Box(MARGIN, BAR + GAP, plate_w, own.plate.y - 3 * GAP - BAR)
-    others = other_places(seating, width, sides, plate_h, at_top or _beside)
+    others = other_places(seating, width, sides, plate_h, at_top or _beside, plan)
     if at_top is None and seating.text <= 1.0:
         others = _in_the_bar(others, width)
     middle = _middle(width, sides, min(own.plate.y, hand.y) - GAP, others)
@@ -137,7 +147,9 @@ def _middle(width: float, sides: Box, bottom: float, others: list[Place]) -> Box
     return Box(edge, top, width - 2 * edge, bottom - top)
 
 
-def trayed(size: tuple[int, int], seating: Seating, before_hand: float = 0.0) -> Table:
+def trayed(
+    size: tuple[int, int], seating: Seating, plan: Plan | None = None, before_hand: float = 0.0
+) -> Table:
     """The crowded table of a game with melds: those who sit alone at a side have their places beside the piles.
 
     *before_hand*: how wide that is what else lies before each of them, between plate and hand.
@@ -145,8 +157,8 @@ def trayed(size: tuple[int, int], seating: Seating, before_hand: float = 0.0) ->
     if (
         seating.seats > IN_ROWS
     ):  # melds round the piles need the height that larger cards of the hand would take
-        return crowded(size, replace(seating, card_size=1.0))
-    table = crowded(size, seating)
+        return crowded(size, replace(seating, card_size=1.0), plan)
+    table = crowded(size, seating, plan)
     at_sides = [place for place in table.places if place.edge in ("left", "right")]
     middle = replace(table.middle, x=MARGIN, w=table.width - 2 * MARGIN)
     ends = middle.w / 4
@@ -290,17 +302,17 @@ def piles_in(box: Box) -> Piles:
     return Piles((x - apart, y), (x + apart, y), scale, note, place)
 
 
-def slotted(size: tuple[int, int], seating: Seating, grid: Grid) -> Table:
+def slotted(size: tuple[int, int], seating: Seating, grid: Grid, plan: Plan | None = None) -> Table:
     """The table for games that lay out cards before each player, in a *grid* of slots: `slots` says where.
 
     The viewer's plate lies aside, so that grids and piles have all of the height, or above the own slots, so that those at
     the sides have it: whichever leaves larger cards to all.
     """
     aside, above = max(
-        (_tried(size, seating, grid, piles_high) for piles_high in (grid.piles_high, grid.least_piles)),
-        key=lambda pair: min(READABLE_SLOT, max(_least_slot(table, grid) for table in pair)),
+        (_tried(size, seating, grid, piles_high, plan) for piles_high in (grid.piles_high, grid.least_piles)),
+        key=lambda pair: min(READABLE_SLOT, max(least_slot(table, grid) for table in pair)),
     )
-    table = aside if _least_slot(aside, grid) >= _least_slot(above, grid) else above
+    table = aside if least_slot(aside, grid) >= least_slot(above, grid) else above
     own, up = table.place(seating.viewer), grid.own_high - HAND_HEIGHT
     places = list(table.places)
     places[seating.viewer] = replace(
@@ -315,19 +327,23 @@ def slotted(size: tuple[int, int], seating: Seating, grid: Grid) -> Table:
     return replace(table, places=tuple(places), middle=middle, left=left, right=right)
 
 
-def _tried(size: tuple[int, int], seating: Seating, grid: Grid, piles_high: float) -> tuple[Table, Table]:
+def _tried(
+    size: tuple[int, int], seating: Seating, grid: Grid, piles_high: float, plan: Plan | None
+) -> tuple[Table, Table]:
     """Tables with piles of a height: the viewer's plate lies aside, or above the own slots."""
-    height = size[1] / unit_of(size, seating)
+    height = size[1] / unit_of(size, seating, plan)
     room = height - grid.own_high - BAR - 3 * GAP - piles_high
 
     def at_top(high: float) -> AtTop:
         return lambda seat, cell, plate, _scale: _with_slots(seat, replace(cell, h=high), plate, grid)
 
     plate_high = plate_size(seating.text)[1] + GAP
-    return crowded(size, seating, at_top(room)), laid_out(size, seating, at_top=at_top(room - plate_high))
+    return crowded(size, seating, plan, at_top(room)), laid_out(
+        size, seating, plan, at_top(room - plate_high)
+    )
 
 
-def _least_slot(table: Table, grid: Grid) -> float:
+def least_slot(table: Table, grid: Grid) -> float:
     """The scale of the smallest cards that lie before the other players."""
     count = grid.rows * grid.columns
     others = (place for place in table.places if place.seat != table.viewer)

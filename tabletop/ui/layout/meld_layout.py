@@ -8,7 +8,7 @@ squared, with their number on the top card, and at last the complete ones too. T
 thing is about, by topics of `TableWords.meanings`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -30,6 +30,7 @@ WILD_APART = (
     0.12  # by which wild cards at the end of a meld lie apart, and cards that may be taken back stick out
 )
 LEAST = 0.52  # a smaller card has a rank of less than 12 px in the least window
+FULL = 8  # melds in a tray with many
 THICK = 4  # cards of a squared meld that are drawn, and one of each zone
 HIGHEST_COLUMNS = (6, 5, 4, 3, 2)  # cards in a column of a long meld
 GAIN, SPLIT_GAIN = (
@@ -297,6 +298,12 @@ def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: f
             below = y + spread.cell(meld, scale)[1] - LABEL[1]
             labels.append(Label(meld.foot, Box(x, below, _foot_width(meld), LABEL[1]), meld.tone))
     return Laid(poses, tuple(labels), scale, tuple(free))
+
+
+def size_in_full_tray(panels: Iterable[Box], text: float) -> float:
+    """The scale of the cards of `FULL` melds in the least of *panels*, by the largest that they ever have."""
+    many = [Meld(tuple((str(number), at) for at in range(4)), (0,) * 4) for number in range(FULL)]
+    return min(lay_melds(many, inside(panel, text)).scale for panel in panels) / HUGE
 
 
 class Spread(NamedTuple):

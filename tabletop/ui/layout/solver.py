@@ -1,9 +1,13 @@
-"""The solver: of all ways to sit round a table in a window it takes that in which most can be read.
+"""The solver: of all plans for a table in a window it takes the one by which most can be read.
 
 A window that is wide has room for many at its upper edge, a high one at its sides; where the own hand needs all the width,
-the words and the buttons that answer them stand above it. Each plan is laid out and measured: the least of what must be read,
-in px, tells which is best. The usual plan is left only for cards that are clearly larger.
+the words and the buttons that answer them stand above it. A game's table says how a plan is laid out and how large what is
+played for is then; here each plan is laid out and measured: the least of what must be read, in px, tells which is best. The
+usual plan is left only for cards that are clearly larger.
 """
+
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from tabletop.ui.layout.fans import TRICK_SCALE, trick_scale
 from tabletop.ui.layout.seating import Plan, Seating, Table, laid_out, plate_size, usual_plan
@@ -14,30 +18,48 @@ WISHED_HAND = 0.8
 """The wished length of the hands of the others, in units."""
 
 
+def solved(
+    plans: Sequence[Plan], laid: Callable[[Plan], Table], played_for: Callable[[Table], float]
+) -> Table:
+    """The best table of *plans*, the first of which is the usual one, as they are *laid* out; how large that is what is
+    *played for*, from 0 to the wished 1, is measured with the rest."""
+    usual, *others = map(laid, plans)
+
+    def worth(table: Table) -> float:
+        return readable(table, played_for(table))
+
+    best = max((table for table in others if table.unit >= usual.unit), key=worth, default=usual)
+    return best if worth(best) > GAIN * worth(usual) else usual
+
+
 def seated(size: tuple[int, int], seating: Seating) -> Table:
-    """The table for a window of *size* px."""
-    usual = laid_out(size, seating)
-    tables = [laid_out(size, seating, plan) for plan in plans(seating)]
-    best = max((table for table in tables if table.unit >= usual.unit), key=readable, default=usual)
-    return best if readable(best) > GAIN * readable(usual) else usual
+    """The table of a game of tricks for a window of *size* px."""
+    return solved(plans(seating), partial(laid_out, size, seating), size_of_trick)
 
 
 def plans(seating: Seating) -> list[Plan]:
-    """All plans but the usual one: as many of the others at the left as at the right, one at least where there are two."""
-    others = seating.seats - 1
+    """All plans, the usual one first: as many of the others at the left as at the right, one at least where there are two."""
+    others, usual = seating.seats - 1, usual_plan(seating)
     found = [
         Plan((beside, others - 2 * beside, beside), above)
         for beside in range(min(1, others // 2), others // 2 + 1)
         for above in (False, True)
     ]
-    return [plan for plan in found if plan != usual_plan(seating)]
+    return [usual, *(plan for plan in found if plan != usual)]
 
 
-def readable(table: Table) -> float:
+def readable(table: Table, played_for: float) -> float:
     """The least of what must be read at *table*, in px: the width of a card, with all else by its wished size in units."""
     wide, _high = plate_size(table.text)
-    middle = trick_scale(table.middle) / TRICK_SCALE
     others = [place for place in table.places if place.seat != table.viewer]
     plates = min((place.plate.w for place in others), default=wide) / wide
-    hands = [place.hand.h if place.edge in ("left", "right") else place.hand.w for place in others]
-    return table.unit * min(1.0, middle, plates, min(hands, default=WISHED_HAND) / WISHED_HAND)
+    sideways = ("left", "right")
+    hands = [
+        place.hand.h if place.edge in sideways and not place.in_a_row else place.hand.w for place in others
+    ]
+    return table.unit * min(1.0, played_for, plates, min(hands, default=WISHED_HAND) / WISHED_HAND)
+
+
+def size_of_trick(table: Table) -> float:
+    """The size of the cards of a trick in the middle of *table*, by that which is wished."""
+    return trick_scale(table.middle) / TRICK_SCALE
