@@ -9,8 +9,12 @@ from tabletop.cards import parse
 from tabletop.engine import moves
 from tabletop.games.palace.rules import Palace
 from tabletop.games.palace.table import TABLE
+from tabletop.games.palace.table_layout import middle_of
+from tabletop.scenes.table.effects.bubbles import bounds
 from tabletop.ui.effects.flourish import Flames
 from tabletop.ui.layout.seating import Seating
+from tests.fullest import states, table_of
+from tests.invariants.legibility import Legibility
 from tests.scenes.prepared import Prepared
 from tests.ui.test_layout import SIZES
 
@@ -181,3 +185,25 @@ def test_the_prompt_names_the_cards_that_are_played_on_anything(equal, said):
     person = AtPalace(deal, *played, seats=2, layout="3-3", equal=equal)
     prompt = person.table.messages(person.table.view, person.table.gestures).prompt
     assert prompt == f"Your turn: {said}, or a 2, 3 or 10."
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 2.0), ((1440, 900), 1.0)])
+def test_what_beats_the_pile_stands_free_below_it(size, text):
+    """The words lay under the row of a player at the upper edge: the cards of a heap reach beyond its place."""
+    state = next(state for state in states("palace") if state.name == "palace-5-pile")
+    app, table = table_of(state, size, text)
+    assert Legibility().look(app) == []
+    words = next(each.rect for each in app.readable() if each.words == "Higher than K")
+    pile = [bounds(table.hud, pose) for (zone, _n), pose in table.poses.items() if zone == "pile"]
+    assert words.top >= max(card.bottom for card in pile)
+    assert not words.collidelistall([card for card in table.lying if card not in pile])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", Palace.seat_counts)
+def test_stock_and_score_lie_by_the_pile(seats, size):
+    """They lay at the ends of the table, with a desert between."""
+    table = TABLE.geometry(size, Seating(seats, 0, TABLE.largest_hand))
+    middle = middle_of(table)
+    assert middle.pile.centre[0] - middle.scale / 2 - middle.out.right < 0.9
+    assert table.right.x - middle.pile.centre[0] - middle.scale / 2 < 0.9

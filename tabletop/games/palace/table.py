@@ -163,7 +163,7 @@ class PalaceTable(SheddingTable):
         """The place of the pile while it is empty."""
         middle = middle_of(table)
         spot = around(middle.stock._replace(x=middle.pile.centre[0], scale=middle.scale))
-        empty = view.phase == "play" and not view.zones["pile"]
+        empty = view.phase in ("switch", "play") and not view.zones["pile"]
         return Furniture(panels=(Panel("pile", spot, ""),) if empty else ())
 
     # What is chosen

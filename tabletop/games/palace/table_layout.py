@@ -27,25 +27,25 @@ TOP_HAND = 2.0
 LARGEST_PILE = 0.86
 STRIP_OF_ROW = 0.36
 """The part of a card in a row at a side that shows at least, by its height."""
+COLUMN, PILE_WIDTH = 1.5, 2.4
+"""Room for the stock and for the score, at the sides of the pile, in units at the usual size of type, and for the pile."""
 SPREAD = 0.32
 """Step between the cards that count on the pile, by the width of a card."""
-WORDS = 0.32
-"""The height of the words below the pile."""
+WORDS, OF_TYPE = 0.14, 0.18
+"""The height of the words below the pile and of what lies aside of it, in units, and what of it grows with the type."""
 
 
 def palace_table(size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
     """The table for a window of *size* px, with a row for each player in `Place.won`."""
     table = crowded(size, seating, plan, _at_top)
     places = tuple(_with_row(place) for place in table.places)
-    row = places[seating.viewer].won
-    high = row.y - GAP - table.middle.y
-    return replace(
-        table,
-        places=places,
-        middle=replace(table.middle, h=high),
-        left=replace(table.left, h=high),
-        right=replace(table.right, h=high),
-    )
+    box = table.middle
+    middle = replace(box, h=places[seating.viewer].won.y - GAP - box.y)
+    column = min(COLUMN * (0.5 + 0.5 * table.text), middle.w / 4)
+    wide = min(middle.w, 2 * column + PILE_WIDTH)
+    middle = replace(middle, x=middle.x + (middle.w - wide) / 2, w=wide)
+    left, right = replace(middle, w=column), replace(middle, x=middle.right - column, w=column)
+    return replace(table, places=places, middle=middle, left=left, right=right)
 
 
 def _at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
@@ -141,7 +141,7 @@ class Middle(NamedTuple):
 def middle_of(table: Table) -> Middle:
     """Division of the middle of *table*."""
     box, left = table.middle, table.left
-    high = box.h - WORDS
+    high = box.h - WORDS - OF_TYPE * table.text
     scale = min(LARGEST_PILE, (high - GAP) / (CARD_RATIO + 0.12))
     small = min(0.62, left.w / 2.4, (high - GAP) / (CARD_RATIO + 0.12))
     x, y = left.centre[0], box.y + high / 2

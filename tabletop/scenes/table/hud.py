@@ -329,7 +329,7 @@ class Hud:
             width, height = glyphs.size(font, words)
             worded.append((font, words))
             size = width + theme.px(26), height + theme.px(8)
-            captions.append(Caption(Box(*self.rect(badge.by)), badge.side, size))
+            captions.append(Caption(Box(*_with_cards(self.rect(badge.by), cards)), badge.side, size))
         things = [rect for name, rect in self.canvas.places() if name.startswith(READ_BESIDE)]
         edge, bar = theme.px(4), round(BAR * self.table.unit)
         within = Box(across.x + edge, bar, across.w - 2 * edge, across.h - bar - edge)
@@ -522,6 +522,11 @@ def _ink(theme: Theme, mood: Mood) -> Colour:
 
 def _calmer(theme: Theme, mood: Mood) -> Colour:
     return _ink(theme, mood or "quiet")
+
+
+def _with_cards(thing: Rect, cards: Sequence[Rect]) -> Rect:
+    """A *thing* with the *cards* in the middle of it: those of a heap lie aside of its place."""
+    return thing.unionall([card for card in cards if thing.collidepoint(card.center)])
 
 
 class Marks(NamedTuple):
