@@ -400,3 +400,20 @@ def test_wild_cards_lie_apart_at_the_end_of_a_meld_and_added_cards_stick_out():
 
         assert step(wild) > step(plain) + 0.03
         assert step(loose) > step(plain) + 0.03
+
+
+@pytest.mark.parametrize("count", range(2, 22))
+def test_rows_of_melds_are_about_as_wide_as_each_other(count):
+    """They wrapped where the tray ended, and a last meld lay alone below the others."""
+    box = Box(0.0, 0.0, 8.7, 3.0)
+    laid = lay_melds([meld(number, 3 + number % 2) for number in range(count)], box)
+    rows = {}
+    for poses in laid.poses.values():
+        edge = max(bounds(pose).right for pose in poses.values())
+        top = round(min(pose.y for pose in poses.values()), 3)
+        rows[top] = max(edge, rows.get(top, 0.0))
+    widest_meld = max(
+        max(bounds(pose).right for pose in poses.values()) - min(bounds(pose).x for pose in poses.values())
+        for poses in laid.poses.values()
+    )
+    assert max(rows.values()) - min(rows.values()) <= 1.3 * widest_meld * max(1, len(rows) - 1)

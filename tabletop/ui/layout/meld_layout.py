@@ -1,6 +1,6 @@
 """Melds on the table: cards that overlap with every index showing, and what is written beside them.
 
-`lay_melds` fits any number of melds into a side's panel, in rows that wrap and with cards as large as there is room
+`lay_melds` fits any number of melds into a side's panel, in rows that wrap, about as wide as each other, and with cards as large as there is room
 for: spread to the right as long as that costs no size, else in columns, of which a long meld has several, or closer. In a
 tall panel they are spread downwards. A complete meld is squared, with a label below it. Where cards would be smaller
 than their index can be read, the words at the feet of melds go first; then the melds with the most cards are folded:
@@ -45,6 +45,7 @@ HUGE, OF_HIGH = (
 )  # in a high box cards are larger than `LARGEST`, up to this, by this share of the height
 APART, LEAST_APART = 0.12, 0.06  # between melds, by the width of a card and at least
 ROWS_APART = 0.1
+PARTS = 24  # widths that are tried for rows that are about as wide as each other
 TITLE_HEIGHT = 0.29
 TITLE_OF_LARGE_TEXT = 0.18  # by the text size: the line, and the edge of what glows below it
 PAD = 0.12
@@ -281,7 +282,7 @@ def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: f
     for aside in asides:
         if aside.keys or aside.room:
             box = _lay_aside(aside, box, poses, z, labels, free)
-    melds, spread, scale = _folded(tuple(melds), box)
+    melds, spread, scale, box = _folded(tuple(melds), box)
     for meld, x, y in _places(melds, box, scale, spread):
         if meld.label:
             labels.append(_square(meld, x, y, scale, spread, poses, z))
@@ -351,10 +352,12 @@ COLUMNS = tuple(Spread(0.0, STACKED, most) for most in HIGHEST_COLUMNS)
 
 
 @lru_cache(maxsize=64)  # cards, labels and drop zones of a panel all ask for it whenever anything changes
-def _folded(melds: tuple[Meld, ...], box: Box) -> tuple[tuple[Meld, ...], Spread, float]:
-    """*melds*, of which as few are folded as must be for cards that can be read; their spread and scale."""
+def _folded(melds: tuple[Meld, ...], box: Box) -> tuple[tuple[Meld, ...], Spread, float, Box]:
+    """*melds*, of which as few are folded as must be for cards that can be read; their spread, their scale, and the part of
+    *box* that they take."""
     laid = _open_as_can_be(melds, box)
-    return laid, *_best(laid, box)
+    spread, scale = _best(laid, box)
+    return laid, spread, scale, _evened(laid, box, scale, spread)
 
 
 def _open_as_can_be(melds: tuple[Meld, ...], box: Box) -> tuple[Meld, ...]:
@@ -452,6 +455,25 @@ def _places(melds: Sequence[Meld], box: Box, scale: float, spread: Spread) -> li
         found += [(meld, box.x + left, y) for meld, left in row]
         y += high + ROWS_APART
     return found
+
+
+def _evened(melds: Sequence[Meld], box: Box, scale: float, spread: Spread) -> Box:
+    """The narrowest part of *box* in which *melds* lie in as many rows: those are about as wide as each other then."""
+    rows = _rows(melds, box, scale, spread)
+    if rows < 2:
+        return box
+    parts = (replace(box, w=box.w * part / PARTS) for part in range(PARTS // rows, PARTS))
+    even = (
+        part
+        for part in parts
+        if _rows(melds, part, scale, spread) == rows and _fits(melds, part, spread, scale)
+    )
+    return next(even, box)
+
+
+def _rows(melds: Sequence[Meld], box: Box, scale: float, spread: Spread) -> int:
+    """The number of rows in which *melds* lie."""
+    return len({y for _meld, _x, y in _places(melds, box, scale, spread)})
 
 
 def _most(box: Box) -> float:
