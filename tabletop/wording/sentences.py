@@ -5,6 +5,7 @@ from itertools import groupby
 
 from tabletop.engine.knowledge.view import View
 from tabletop.text import _, ngettext
+from tabletop.wording.cards import SIGNS
 from tabletop.wording.facts import dealer_of
 from tabletop.wording.lines import Cast
 
@@ -17,6 +18,17 @@ def joined(names: Iterable[str]) -> str:
 def joined_names(names: Sequence[str]) -> str:
     """Any number of names as a list in words: "Ada, Otto and Inês"."""
     return joined([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def in_sentence(words: str) -> str:
+    """The words of a button, in the middle of a sentence: "I" and cards stay as they are, questions are asked, and what is
+    called out is said."""
+    if words.endswith("?"):
+        return _("ask “{question}”").format(question=words)
+    if words.endswith("!"):
+        return _("say “{words}”").format(words=words.rstrip("!"))
+    kept = words.startswith(_("I ")) or words[1:2] in tuple(SIGNS)
+    return words if kept else words[:1].lower() + words[1:]
 
 
 def names_within(names: Sequence[str], fits: Callable[[str], bool]) -> str:

@@ -16,7 +16,7 @@ from tabletop.wording.deal_count import CountLine, CountPart, DealCount, grouped
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.numbers import in_words
 from tabletop.wording.score_sheet import Entry, ScoreSheet
-from tabletop.wording.sentences import dealer_words, joined_names, points_in_words
+from tabletop.wording.sentences import dealer_words, in_sentence, joined_names, points_in_words
 
 MEANINGS: Mapping[str, str] = {
     "status": N_("The deal that is being played, what is played for, and who deals. {won}"),
@@ -43,6 +43,9 @@ class TableWords:
     total_heading = N_("Total")
     kept: ClassVar[Mapping[str, str]] = {}
     """Sentences, marked with `N_`, on why nothing is taken from a place, by kind of zone; `PLACES` has the usual ones."""
+    deeds: ClassVar[Mapping[str, str]] = {}
+    """What moves are called within a sentence, marked with `N_`, by action or by action and value, where that is not as
+    their buttons say it: "put your thumb on the table" for "Thumb"; the value may stand in braces."""
     item_words: Mapping[str, str | tuple[str, str]] = {"points": N_("Points")}
     """The words for the kinds of things that bring points (`ScoreItem.kind`)."""
     has_standings = True
@@ -163,6 +166,16 @@ class TableWords:
     def move_words(self, view: View, move: Move) -> str:
         """The words of *move* beside the table as it lies in *view*, by which it may call things: by default as its button."""
         return self.button(move)
+
+    def deed_words(self, view: View, move: Move, names: Sequence[str]) -> str:
+        """*move* in the middle of a sentence: "discard 4♣", "say “caught” to Ada". *names*: those of the players."""
+        deed = self.deeds.get(f"{move.action} {move.value}") or self.deeds.get(move.action)
+        said = _(deed).format(value=move.value) if deed else in_sentence(self.move_words(view, move))
+        return (
+            _("{said} to {name}").format(said=said, name=names[int(move.target)])
+            if move.target.isdigit()
+            else said
+        )
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         """The running score: names and points."""

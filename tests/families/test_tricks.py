@@ -7,10 +7,12 @@ import pytest
 
 from tabletop.cards import FACE, parse
 from tabletop.commands.simulate import next_move
+from tabletop.families.tricks.facts import led_suit, suit_in
 from tabletop.families.tricks.rules import TrickGame
 from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.wording.cards import place_words
+from tabletop.wording.lines import Cast
 
 
 def played_trick_by_trick(game: OhHeck, rng: Random) -> list[tuple[int, int, list[int], int]]:
@@ -120,3 +122,23 @@ def test_each_card_of_a_trick_game_has_a_place_in_its_suit(slug: str) -> None:
             sizes = Counter(suits[face] for face in {FACE[card] for card in game.pack()})
             for size in sizes.values():
                 assert len({place_words(place, size) for place in range(size)}) == size
+
+
+@pytest.mark.parametrize("slug", ["busca", "euchre", "oh-heck", "envite", "bisca"])
+def test_who_cannot_follow_is_told_why_any_card_may_be_played(slug: str) -> None:
+    rules, words = catalog.rules(slug), catalog.part(slug, "table").TABLE.words
+    seats, said = rules.seat_counts[0], set[str]()
+    for seed in range(5):
+        rng, game = Random(seed), rules(seats, None)
+        while game.deal_number == 1 and not game.over:
+            seat, move = next_move(game, rng)
+            view = game.view(max(seat, 0))
+            hand, led = view.hand(), led_suit(view)
+            if seat >= 0 and led >= 0 and view.phase == "play" and len(view.moves) >= len({*hand}) > 0:
+                prompt = words.prompt(view, Cast([f"P{each}" for each in range(seats)], seat))
+                void = all(suit_in(view, face) != led for face in hand)
+                said.add(prompt)
+                assert ("you have no" in prompt) == (void and slug != "bisca"), prompt
+                assert prompt != "Your turn: play any card."
+            game.play(seat, move)
+    assert any("any card" in each for each in said)

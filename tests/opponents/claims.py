@@ -386,14 +386,17 @@ CLAIMS: dict[str, Check] = {
     ),
     r"^With \w+ more cards? it is a (canasta|samba|bolivia|pile)": lambda c: 3 <= len(c.meld) < 7,
     r"opens your side": lambda c: not c.game.enough_laid(c.game.side(c.seat)),
-    r"brings you nearer to the points": lambda c: c.game.phase == "claim",
+    r"brings you nearer to the points": lambda c: c.game.phase == "claim" and c.after().phase == "claim",
+    r"^It completes your first melds, and the pile is yours": lambda c: (
+        c.game.phase == "claim" and c.after().phase != "claim"
+    ),
     r"It freezes the pile": lambda c: (
         c.after().pile_rule.frozen(c.after()) and not c.game.pile_rule.frozen(c.game)
     ),
     r"Nobody can take the pile with (it|a seven) on top|stops the pile": lambda c: (
         c.after().phase != "draw" or c.after().pile_rule.closed(c.after())
     ),
-    r"takes a pair of \w+, which you do not hold": lambda c: (
+    r"you would need a pair of \w+": lambda c: (
         sum(RANK[face] == RANK[c.game.zones[c.game.pile][-1]] for face in c.hand) < 2
     ),
     r"Your side has no melds yet, so the pile is closed": lambda c: (

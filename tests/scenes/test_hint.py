@@ -9,10 +9,11 @@ from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents.advice import advise
 from tabletop.opponents.budget import Budget
-from tabletop.scenes.table.hint import hinted, in_sentence
+from tabletop.scenes.table.hint import hinted
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.advice_client import Adviser
 from tabletop.ui.move_targets import DropRule, MoveTargets
+from tabletop.wording.sentences import in_sentence
 from tests.arranging import arranged
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES
@@ -166,6 +167,34 @@ def test_words_of_a_button_fit_into_a_sentence():
         "J♥ for 5♦",
         "ask “May I go out?”",
     ]
+
+
+def test_what_a_button_says_in_a_word_is_told_in_full_and_to_whom():
+    def told(slug, *move):
+        words, view = catalog.part(slug, "table").TABLE.words, catalog.rules(slug)(4, None).view(0)
+        return words.deed_words(view, Move(*move[:1], **move[1]), ["Ann", "Ben", "Cleo", "Dan"])
+
+    assert told("fan-tan", "doubt", {"target": "2"}) == "say “you could have played” to Cleo"
+    assert told("switch", "catch", {"target": "1"}) == "say “caught” to Ben"
+    assert told("switch", "thumb", {}) == "put your thumb on the table"
+    assert told("palace", "ready", {}) == "say that you are ready"
+    assert told("canasta", "answer", {"value": "no"}) == "answer no"
+    assert told("truco", "truco", {}) == "say “Truco”"
+
+
+def test_of_a_whole_turn_what_is_as_good_is_what_to_begin_with():
+    person = advised("xeri")
+    moves = person.table.gestures.view.moves
+    rest = ((person.table.gestures.view, moves[2], ""),)
+    person = advised(
+        "xeri",
+        advice_client=Told(
+            lambda view, played: replace(said(view.moves[0]), alike=view.moves[1:2], rest=rest)
+        ),
+    )
+    ask(person)
+    first = in_sentence(person.table.game_table.words.button(person.table.gestures.view.moves[1]))
+    assert lines(person).endswith(f" Or first {first}: either is fine.")
 
 
 def test_of_two_moves_that_are_equal_either_is_fine_and_both_are_marked():

@@ -189,6 +189,13 @@ def test_while_cards_are_chosen_only_they_are_offered():
 def test_a_rummy_hand_has_its_melds_too(slug):
     held = "hand:0 5h 6h 7h Kc Kd Ks 2c ; discard 4c ; stock 9d"
     person = Prepared(slug, 3, held, "0 draw > stock")
-    assert any(said.startswith("5♥ 6♥ 7♥") or said.startswith("Lay all") for said in words(person)), words(
-        person
-    )
+    assert "Lay 5♥ 6♥ 7♥" in words(person)
+
+
+@pytest.mark.parametrize("slug", ["basic-rummy", "seven-rummy"])
+def test_where_melds_score_nothing_no_suggestion_counts_points(slug):
+    held = "hand:0 7h 7c 5c 6c Ks 2d ; discard 4c ; stock 9d"
+    person = Prepared(slug, 3, held, "0 draw > stock")
+    view = person.table.gestures.view
+    found = [plan_words(plan) for plan in meld_plans(person.match.rules, view)]
+    assert any(said.startswith("Lay ") for said in found) and not any(":" in said for said in found), found

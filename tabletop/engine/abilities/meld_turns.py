@@ -18,8 +18,10 @@ class MeldTurns(Ability):
 
     *aim* gives the points that a seat has laid in its turn, and those that it must lay in it, 0 where it need not.
     *worth*: the points of faces in a meld. Both are asked of a game. *spared*: faces that people rather keep, as they fit anywhere.
+    *scores*: melds count for who lays them; otherwise they only leave the hand.
     """
 
     aim: Callable[[Any, int], tuple[int, int]]
     worth: Callable[[Any, Sequence[int]], int]
     spared: frozenset[int] = frozenset()
+    scores: bool = True

@@ -37,7 +37,7 @@ def reason_to_draw(game: CanastaGame, seat: int, move: Move) -> str:
     top = RANK[pile[-1]]
     held = [RANK[card] for card in game.zones[game.hands + seat]]
     if game.pile_rule.frozen_for(game, game.side(seat)) and not WILD[pile[-1]] and held.count(top) < 2:
-        return _("The pile takes a pair of {rank}, which you do not hold.").format(rank=cards_of_rank(top))
+        return _("To take the pile you would need a pair of {rank}.").format(rank=cards_of_rank(top))
     return _("Your cards do not take the pile.")
 
 
@@ -96,9 +96,12 @@ def reason_to_lay(game: CanastaGame, seat: int, move: Move, going: bool) -> str 
 def reason_to_open(game: CanastaGame, seat: int, move: Move) -> str:
     """Reason to lay first melds: what they are good for, as far as it is true in this game."""
     side = game.side(seat)
+    enough = game.opening.enough(game, side, game.laid + game.worth(move.cards))
+    if game.phase == "claim" and enough:
+        return _("It completes your first melds, and the pile is yours.")
     if game.phase == "claim":
         return _("It brings you nearer to the points that your first melds need.")
-    if not game.opening.enough(game, side, game.laid + game.worth(move.cards)):
+    if not enough:
         return _("With your other melds it opens your side.")
     opened = game.copy()
     opened.opened[side] = True

@@ -197,7 +197,7 @@ class CanastaTable(GameTable):
             zone = OWN if own else f"others:{side}"
             titles.append(Panel(zone, box, self.words.panel_title(view, side, cast), invitation))
         piles = piles_in(panels.piles)
-        note = Note(*self.words.pile_words(view), piles.note)
+        note = Note(*self.words.pile_note(view), piles.note)
         patches = [*self._patches(view, piles), *self.tray_patches(view, table)]
         gauge = opening_gauge(view, table, self.words.side(view, view.seat), self.need(view))
         return Furniture(tuple(titles), tuple(labels), (note,), patches=tuple(patches), gauges=gauge)

@@ -42,6 +42,7 @@ HUGE_PILE, LARGE_PILE, FAIR_PILE = 16, 8, 4
 
 
 class CanastaWords(TableWords):
+    deeds = {"answer yes": N_("answer yes"), "answer no": N_("answer no")}
     meanings: Mapping[str, str] = {
         **TableWords.meanings,
         "status": N_("The deal, the cards left to draw, what ends the match, and who deals. {won}"),
@@ -134,7 +135,13 @@ class CanastaWords(TableWords):
             return said + " · " + _("laid {laid} of {need}").format(laid=view.facts["laid"], need=need)
         return said + " · " + _("first meld: {need}").format(need=need)
 
+    def pile_note(self, view: View) -> tuple[str, str]:
+        """Words beside the pile: what lies there, and what takes it, or that it is being taken."""
+        strong, words = self.pile_words(view)
+        return strong, _("being taken") if view.phase == "claim" else words
+
     def pile_words(self, view: View) -> tuple[str, str]:
+        """What lies on the pile, and what takes it."""
         count = len(view.zones["discard"])
         strong = _("Discard pile · {cards}").format(cards=cards_in_words(count))
         if not count:
@@ -208,9 +215,8 @@ class CanastaWords(TableWords):
     def lying(self, view: View, zone: str, cast: Cast) -> str:
         """A meld, how far it is from a canasta, and what its cards count; or the pile, and what one needs for it."""
         if zone == "discard":
-            said = _("{pile}: {needed}.").format(
-                pile=self.pile_words(view)[0], needed=self.pile_words(view)[1]
-            )
+            pile, needed = self.pile_note(view)
+            said = _("{pile}: {needed}.").format(pile=pile, needed=needed)
             return f"{said} {self.frozen_by(view, cast)}".strip()
         faces = [face for face in view.zones[zone] if face is not None]
         if not zone.startswith("meld:") or not faces:

@@ -225,7 +225,7 @@ LAYOFFS: dict[tuple[int, int], Move] = {
 }
 
 
-MELD_TURNS = MeldTurns(lambda game, seat: (0, 0), lambda game, faces: worth(mask_of(faces)))
+MELD_TURNS = MeldTurns(lambda game, seat: (0, 0), lambda game, faces: worth(mask_of(faces)), scores=False)
 
 
 class RummyGame(Game):

@@ -33,6 +33,13 @@ def trump_of(view: View) -> int:
     return -1 if view.phase == "deal" else view[TrickGame.trump]
 
 
+def follows_suit(view: View) -> bool:
+    """True if whoever holds the suit that was led has to play it."""
+    return any(
+        code == "must-follow" for code, _faces in rules_of(view).duty_of[trump_of(view), led_suit(view)]
+    )
+
+
 def suit_in(view: View, face: int) -> int:
     """The suit that *face* belongs to now."""
     return rules_of(view).suits_of[trump_of(view)][face]

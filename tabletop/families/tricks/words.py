@@ -6,7 +6,15 @@ from typing import ClassVar
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.tricks.facts import keeper, sits_out, suit_from_the_top, suit_in, takes, trump_of
+from tabletop.families.tricks.facts import (
+    follows_suit,
+    keeper,
+    sits_out,
+    suit_from_the_top,
+    suit_in,
+    takes,
+    trump_of,
+)
 from tabletop.families.tricks.rules import SUIT_WORDS, TrickGame
 from tabletop.families.tricks.rules_passing import GIVE
 from tabletop.text import N_, _, ngettext
@@ -79,8 +87,10 @@ class TrickWords(TableWords):
             said = _("Your turn: follow suit with {suit}.").format(suit=_(SUIT_WORDS[led]))
         elif len(legal) < len(hand) and all(suit_in(view, face) == trump for face in legal):
             said = _("Your turn: you cannot follow suit, so play a trump.")
+        elif follows_suit(view):
+            return _("Your turn: you have no {suit}, so play any card.").format(suit=_(SUIT_WORDS[led]))
         else:
-            return _("Your turn: play any card.")
+            return _("Your turn: play any card, of any suit.")
         due = following or [face for face in hand if suit_in(view, face) == trump]
         return said + " " + _("You can take the trick, so you must.") if len(legal) < len(due) else said
 

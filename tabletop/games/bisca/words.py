@@ -85,7 +85,11 @@ class BiscaWords(TrickWords):
             return _("Reach into the deck to cut it there, or knock on its top card.")
         if view.phase != "play":
             return ""
-        said = [_("Your turn: lead any card.") if view[Bisca.led] < 0 else _("Your turn: play any card.")]
+        said = [
+            _("Your turn: lead any card.")
+            if view[Bisca.led] < 0
+            else _("Your turn: play any card, of any suit.")
+        ]
         trade = next((move for move in view.moves if move.action == "swap"), None)
         if trade:
             cards = {"two": card_words(trade.cards[0]), "card": card_words(trade.table[0])}

@@ -77,6 +77,7 @@ FULL, SEVEN = 13, 7
 
 
 class FanTanWords(TableWords):
+    deeds = {"doubt": N_("say “you could have played”")}
     kept = {
         "row": N_("Cards stay in their rows: play one that fits beside them."),
         "rows": N_("Cards are laid in rows here: play one that fits beside them."),

@@ -29,7 +29,8 @@ from tabletop.games.landlord.rules_combinations import (
 )
 from tabletop.opponents.abilities.drawbacks import Drawback, Drawbacks
 from tabletop.opponents.player import Player
-from tabletop.text import N_, _, ngettext
+from tabletop.text import N_, _
+from tabletop.wording.numbers import in_words
 
 GOOD_HAND = 4.6
 """A hand that costs less is worth being landlord with; *later* choices, in which others have declined, a little more."""
@@ -390,11 +391,7 @@ def reason_to_play(game: Landlord, seat: int, move: Move) -> str | None:
         return _("It takes the lead, and few plays are left to you then.") if left < 12 else None
     if game.laid is None:
         if len(move.cards) > 4:
-            return ngettext(
-                "It gets rid of {count} card at once.",
-                "It gets rid of {count} cards at once.",
-                len(move.cards),
-            ).format(count=len(move.cards))
+            return _("It gets rid of {count} cards at once.").format(count=in_words(len(move.cards)))
         if laid.level < 7:
             return _("Low cards have to go while you may lead them.")
         return _("It leaves a hand that goes out in few plays.") if left <= 8 else None

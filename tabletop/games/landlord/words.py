@@ -58,7 +58,7 @@ class LandlordWords(TableWords):
         "status": N_(
             "The landlord plays alone against the three others, for the stake that stands here. {won}"
         ),
-        "plate": N_("The cards in this hand, and the points of the match, if there are any."),
+        "plate": N_("The cards in this hand, and, once somebody has scored, the points of the match."),
         "choose": N_("In turn each player agrees to be the landlord, or passes; whoever agrees plays alone."),
         "passes": N_("Has passed on what lies there."),
         "few": N_("Has hardly any cards left: whoever is first without cards ends the deal."),

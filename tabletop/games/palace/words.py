@@ -153,6 +153,7 @@ PLACES = (N_("first out"), N_("second out"), N_("third out"), N_("fourth out"), 
 
 
 class PalaceWords(SheddingWords):
+    deeds = {"ready": N_("say that you are ready")}
     kept = {
         "stock": N_("Cards come from the stock by themselves: you draw after each play."),
         "up": N_("Your open row is exchanged at the beginning, and played when your hand is empty."),

@@ -319,7 +319,7 @@ def reason_to_lay(game: SevenRummy, seat: int, hand: int, move: Move) -> str:
     if move.action == "layoff":
         return _("It fits there and would only count against you in your hand.")
     if hand & ALL_SEVENS & mask_of(move.cards) and shortest(game, seat) <= SEVENS_KEPT:
-        return _("Somebody may go out soon, and the seven would count much against you.")
+        return _("Somebody may go out soon, and the seven would cost you a lot.")
     return _("What lies on the table cannot be counted against you any more.")
 
 

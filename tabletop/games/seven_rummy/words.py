@@ -10,7 +10,7 @@ from tabletop.families.rummy.rules import mask_of
 from tabletop.families.rummy.words import RummyWords
 from tabletop.games.seven_rummy.rules import SevenRummy
 from tabletop.games.seven_rummy.rules_melds import SEVEN, is_set, with_sevens
-from tabletop.text import N_, _, ngettext
+from tabletop.text import N_, _
 from tabletop.wording.cards import card_words, listed_cards
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast
@@ -22,7 +22,7 @@ class SevenRummyWords(RummyWords):
     meanings = {
         **RummyWords.meanings,
         "note": N_(
-            "The stock to draw from. When it runs out the discards are shuffled, as often as is said here."
+            "The stock to draw from. When it runs out the discards are shuffled into a new one, as often as is said here."
         ),
         "panel": N_(
             "The melds of this player, and the points of the match so far. A meld: three or four cards of one rank, or three or "
@@ -46,7 +46,7 @@ class SevenRummyWords(RummyWords):
     def worth(self, view: View, face: int) -> str:
         said = super().worth(view, face)
         return (
-            _("lets a meld be short, and is one even alone; {worth}").format(worth=said)
+            _("lets a meld be short, and is a meld even alone; {worth}").format(worth=said)
             if RANK[face] == SEVEN
             else said
         )
@@ -71,9 +71,8 @@ class SevenRummyWords(RummyWords):
     def note(self, view: View) -> str:
         left = view[SevenRummy.reshuffles] - view[SevenRummy.reshuffled]
         if not left:
-            return _("No new stock any more.")
-        said = ngettext("There is {count} new stock left.", "There are {count} new stocks left.", left)
-        return said.format(count=in_words(left))
+            return _("No reshuffles left.")
+        return _("Reshuffles left: {count}.").format(count=in_words(left))
 
     def button(self, move: Move) -> str:
         if move.action == "claim":

@@ -18,6 +18,7 @@ from tabletop.wording.table_words import TableWords
 
 
 class SkullWords(TableWords):
+    deeds = {"pick": N_("take card {value}")}
     kept = {
         "pile": N_("Laid cards stay face down until somebody has to turn them."),
         "shown": N_("Turned cards stay here until the round is over."),
@@ -198,10 +199,17 @@ def _deed(event: Did, before: View, cast: Cast) -> list[str]:
             return [cast.says(seat, _("{name} lays a card."), _("You lay a card."))]
         case "bid" if before.phase == "turn":
             return [
-                cast.says(seat, _("{name} challenges with {bid}."), _("You challenge with {bid}."), bid=value)
+                cast.says(
+                    seat,
+                    _("{name} challenges with {bid}."),
+                    _("You challenge with {bid}."),
+                    bid=in_words(int(value or 0)),
+                )
             ]
         case "bid":
-            return [cast.says(seat, _("{name} bids {bid}."), _("You bid {bid}."), bid=value)]
+            return [
+                cast.says(seat, _("{name} bids {bid}."), _("You bid {bid}."), bid=in_words(int(value or 0)))
+            ]
         case "pass":
             return [passes(seat, cast)]
         case "call" if isinstance(value, int):

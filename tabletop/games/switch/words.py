@@ -127,6 +127,13 @@ POWERS = {
 
 
 class SwitchWords(TableWords):
+    deeds = {
+        "thumb": N_("put your thumb on the table"),
+        "announce": N_("say that this is your last card"),
+        "announce touch": N_("say that this is your last card, with a finger on the six"),
+        "catch": N_("say “caught”"),
+        "catch touch": N_("say “caught”, with a finger on the six,"),
+    }
     meanings = {
         **TableWords.meanings,
         "status": N_("After {deals} deals the most points win."),

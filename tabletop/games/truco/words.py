@@ -86,7 +86,11 @@ class TrucoWords(StakingWords):
             bound = view[Truco.showdown] == "highest"
             said = _("Your turn: the first trick was tied, so the next one decides.")
             return said + " " + _("Play your highest card.") if bound else said
-        return _("Your turn: lead any card.") if not view.zones["trick"] else _("Your turn: play any card.")
+        return (
+            _("Your turn: lead any card.")
+            if not view.zones["trick"]
+            else _("Your turn: play any card, of any suit.")
+        )
 
     def button(self, move: Move) -> str:
         return _("Truco!") if move == TRUCO else super().button(move)

@@ -17,7 +17,6 @@ from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.scenes.forms.rows import separator
 from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.menus.statistics.sheet import meter
-from tabletop.scenes.table.hint import in_sentence
 from tabletop.session.advice_client import Adviser
 from tabletop.session.lines import Lines
 from tabletop.session.review import Finding, Review, grouped, when
@@ -170,10 +169,11 @@ class ReviewScene(MenuScene):
         top = row.y + pad
         arrow = page.px(22)
         left = row.x + 2 * card + arrow + 2 * page.px(6) + page.px(20)
+        words, names = self._game_table.words, [player.name for player in self._players]
         said = _("{name}: {played}. Expert: {better}.").format(
             name=self._players[self._seat].name,
-            played=in_sentence(self._game_table.words.move_words(decision.view, decision.played)),
-            better=in_sentence(self._game_table.words.move_words(decision.view, advice.move)),
+            played=words.deed_words(decision.view, decision.played, names),
+            better=words.deed_words(decision.view, advice.move, names),
         )
         cost = finding.verdict.worth
         wide = page.text_width(cost, "@gold") + 4

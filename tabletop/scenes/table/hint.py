@@ -23,7 +23,6 @@ from tabletop.session.advice_client import Adviser, Consultation
 from tabletop.text import _
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.move_targets import MoveTargets
-from tabletop.wording.cards import SIGNS
 
 if TYPE_CHECKING:
     from tabletop.opponents.advice import Advice
@@ -33,7 +32,7 @@ A_MOMENT = 1.0
 """Seconds that somebody sits over a move before a hint is pondered: whoever knows what to do is quicker."""
 ALIKE = 2
 """Most moves that are named for being as good as the hint."""
-TOLD = 4
+TOLD = 6
 """Most moves of a turn that are named; of more the first ones and the last."""
 
 
@@ -181,7 +180,10 @@ class Hint:
     def _said(self, advice: "Advice") -> str:
         words, view = self._table.game_table.words, self._table.gestures.view
         said = _("Hint: {move}. {reason}").format(move=self._turn(advice), reason=advice.reason)
-        alike = [in_sentence(words.move_words(view, each)) for each in self._alike(advice)]
+        names = self._table.watch.cast.names
+        alike = [words.deed_words(view, each, names) for each in self._alike(advice)]
+        if alike and advice.rest:  # they are as good to begin the turn with
+            alike[0] = _("first {move}").format(move=alike[0])
         if len(alike) == 1:
             return _("{hint} Or {move}: either is fine.").format(hint=said, move=alike[0])
         if alike:
@@ -207,7 +209,8 @@ class Hint:
             (self._table.gestures.view, advice.move),
             *((view, move) for view, move, _why in advice.rest),
         ]
-        said = [in_sentence(words.move_words(view, move)) for view, move in steps]
+        names = self._table.watch.cast.names
+        said = [words.deed_words(view, move, names) for view, move in steps]
         said = [step for step, _same in groupby(said)]
         if len(said) > TOLD:
             said = [*said[: TOLD - 1], "…", said[-1]]
@@ -249,14 +252,3 @@ def _faces(faces: tuple[int, ...], view: View, zones: list[str]) -> list[Key]:
                 wanted[face] -= 1
                 keys.append((zone, index))
     return keys
-
-
-def in_sentence(words: str) -> str:
-    """The words of a button, in the middle of a sentence: "I" and cards stay as they are, questions are asked, and what is
-    called out is said."""
-    if words.endswith("?"):
-        return _("ask “{question}”").format(question=words)
-    if words.endswith("!"):
-        return _("say “{words}”").format(words=words.rstrip("!"))
-    kept = words.startswith(_("I ")) or words[1:2] in tuple(SIGNS)
-    return words if kept else words[:1].lower() + words[1:]

@@ -21,7 +21,6 @@ from tabletop.scenes.menus.replay.bar import Mark, ReplayBar, where
 from tabletop.scenes.menus.replay.exporting import Exports
 from tabletop.scenes.menus.replay.thoughts import Thoughts
 from tabletop.scenes.table.buttons import Icon, Option
-from tabletop.scenes.table.hint import in_sentence
 from tabletop.scenes.table.hud import Messages
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.scenes.table.scene import TableScene
@@ -281,7 +280,8 @@ class ReplayScene(TableScene):
         words = where(self.timeline, self.replay.at)
         if self._lines:
             _seat, first = self.replay.all_moves[0]
-            words = self._lines.words(in_sentence(self.game_table.words.button(first)))
+            before, names = self._lines.decision.view, self.watch.cast.names
+            words = self._lines.words(self.game_table.words.deed_words(before, first, names))
         words = self.thoughts.words or words
         lines = self.watch.chronicle.lines
         return Messages("", words, lines[-1] if lines else "", self.exports.said or self.notices.trouble)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import CHANCE, Move
-from tabletop.scenes.table.hint import in_sentence
 from tabletop.session.advice_client import Adviser, Consultation
 from tabletop.session.background_task import BackgroundTask
 from tabletop.text import _
@@ -80,7 +79,7 @@ class Thoughts:
 
     def _said(self, view: View, advice: "Advice") -> str:
         name, words = self._names[view.seat], self._game_table.words
-        thought = _("wait") if advice.waits else in_sentence(words.move_words(view, advice.move))
+        thought = _("wait") if advice.waits else words.deed_words(view, advice.move, self._names)
         reason = advice.reason
         if advice.move == self._played:
             return _("{name} would think: {move}, as was played. {reason}").format(

@@ -6,7 +6,7 @@ not know, and every step of them is one that the rules allow there. What cannot 
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from tabletop.cards import FACE, RANK
@@ -27,12 +27,16 @@ _Kind = tuple[str, int, tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class MeldPlan:
-    """Moves that are made one after the other; then *points* are laid in this turn, of *need* (0: none are asked for)."""
+    """Moves that are made one after the other; then *points* are laid in this turn, of *need* (0: none are asked for).
+
+    *scored*: the points count for who lays the melds.
+    """
 
     moves: tuple[Move, ...]
     points: int
     need: int = 0
     everything: bool = False
+    scored: bool = True
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -75,6 +79,7 @@ class _Planner:
             laid, need = self._melding.aim(self._game, self._seat)
             missing = need - laid
             found += self._combined(self._game, laying, (), missing) if missing > 0 else self._each(laying)
+        found = [replace(plan, scored=self._melding.scores) for plan in found]
         return _different(sorted(found, key=self._cost))[:MOST] if takes else found
 
     def _cost(self, plan: MeldPlan) -> tuple[int, int, int]:

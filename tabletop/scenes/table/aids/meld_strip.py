@@ -105,11 +105,13 @@ class MeldStrip:
         if plan.need:
             need = _("Then {points} points are laid, and your first melds need {need}.")
             return said + " " + need.format(points=plan.points, need=plan.need)
-        return said + " " + _("They count {points} points.").format(points=plan.points)
+        return (
+            said + " " + _("They count {points} points.").format(points=plan.points) if plan.scored else said
+        )
 
 
 def plan_words(plan: MeldPlan) -> str:
-    """Words of a plan: "A A A + Q Q 2: 100 of 90"."""
+    """Words of a plan: "A A A + Q Q 2: 100 of 90"; "Lay A A A" where melds score nothing."""
     return _worded(plan, cards_of(plan))
 
 
@@ -143,7 +145,10 @@ def counted_words(plan: MeldPlan) -> str:
 def _worded(plan: MeldPlan, cards: str) -> str:
     points = _points(plan)
     if plan.everything:
-        return _("Lay all I can: {points}").format(points=points)
+        return _("Lay all I can: {points}").format(points=points) if plan.scored else _("Lay all I can")
+    if not plan.scored:
+        lays = any(move.action != LAYING[1] for move in plan.moves)
+        return _("Lay {cards}").format(cards=cards) if lays else cards[0].upper() + cards[1:]
     if plan.pile:
         cards = _("Pile with {cards}").format(cards=cards)
     return _("{cards}: {points}").format(cards=cards[0].upper() + cards[1:], points=points)
