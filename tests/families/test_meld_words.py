@@ -94,4 +94,4 @@ def test_no_wild_card_is_offered_for_a_pile_that_takes_a_natural_pair(
 def test_a_hint_says_that_the_pile_is_closed_to_a_side_without_melds() -> None:
     game = position("brazilian-canasta", "2d Kd 4h 5d 7s 8c", pile="5h", opened=(False, True), phase="draw")
     said = player_of(game.slug).reason(game, 0, move_of("draw > stock"))
-    assert said == "Your side has no melds yet, so the pile is closed to it: draw from the stock."
+    assert said == "Your side has no melds yet, so the pile is closed to it."

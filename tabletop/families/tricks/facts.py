@@ -60,6 +60,11 @@ def suit_from_the_top(view: View, suit: int) -> tuple[int, ...]:
     return _suit_from_the_top(view.slug, view.seats, tuple(view.settings.items()), trump_of(view), suit)
 
 
+def suit_as_trump(view: View, suit: int) -> tuple[int, ...]:
+    """The faces of the game's pack that belong to *suit* where it is trump, the highest first."""
+    return _suit_from_the_top(view.slug, view.seats, tuple(view.settings.items()), suit, suit)
+
+
 def led_suit(view: View) -> int:
     """The suit of the first card of the trick that lies there; -1 where none does."""
     trick = view.zones["trick"]

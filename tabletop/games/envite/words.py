@@ -253,7 +253,7 @@ class EnviteWords(StakingWords):
         "score": N_("The stones and the games of each side. Twelve stones win a game."),
         "stones": N_("The stones of a side. With eleven it lies down: one more deal won is the game."),
         "bowl": N_("The stones that nobody has won yet."),
-        "panel": N_("What you know of the signals that were made, yours or others'."),
+        "panel": N_("What you know of the signals that were made, yours and those of others."),
         "hand": N_("The hand of the empty chair, which its captain plays."),
         "chair": N_("The empty chair has a hand of its own, which its captain plays."),
         "sign": N_("The trump suit of this deal."),

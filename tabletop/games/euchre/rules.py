@@ -45,7 +45,7 @@ class Euchre(TrickGame):
     codes = TrickGame.codes | {"turned-down"}
     awaits = {
         **TrickGame.awaits,
-        "order": N_("First the turned-up card is decided on: order it up, or pass."),
+        "order": N_("First everybody is asked whether the suit of the turned-up card shall be trump."),
         "name": N_("First a trump is named: name a suit, or pass."),
         "defend": N_("First say whether you defend alone, or pass."),
         "discard": N_("The turned-up card is yours: first put one card of your hand aside for it."),
@@ -68,7 +68,7 @@ class Euchre(TrickGame):
     assist_alone = Toggle(
         "assist-alone",
         N_("Assist alone"),
-        N_("The dealer’s partner may order up only by going alone: do that, or pass."),
+        N_("The dealer’s partner may make it trump only by playing alone: do that, or pass."),
         False,
     )
     defend_alone = Toggle(
@@ -146,7 +146,7 @@ class Euchre(TrickGame):
             )
         if move == CALLS["up"] and self.phase == "order":
             return refusals.not_allowed(
-                _("The dealer’s partner may order up only by going alone: do that, or pass.")
+                _("The dealer’s partner may make it trump only by playing alone: do that, or pass.")
             )
         if self.phase == "name" and move in CALLS.values() and str(move.value)[0] in SUITS:
             said = _("{suit} were turned down: name another suit, or pass.")

@@ -7,7 +7,7 @@ from tabletop.cards import SUITS, parse
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.tricks.facts import sits_out, suit_from_the_top, takes, trump_of
+from tabletop.families.tricks.facts import sits_out, suit_as_trump, takes, trump_of
 from tabletop.families.tricks.rules import PASS, SUIT_WORDS
 from tabletop.families.tricks.rules_ranking import JACK, left_bower
 from tabletop.families.tricks.table import TrickTable
@@ -35,9 +35,9 @@ BOWER = 0.3
 
 
 def trumps_from_the_top(view: View) -> list[str]:
-    """The cards of the trump suit, the bowers first; nothing before there is one."""
-    trump = trump_of(view)
-    return [*map(card_words, suit_from_the_top(view, trump))] if trump >= 0 else []
+    """The cards of the trump suit, the bowers first; while it is asked whether a suit shall be trump, as if it were."""
+    trump = SUITS.index(str(view.facts["turned"])) if view.phase == "order" else trump_of(view)
+    return [*map(card_words, suit_as_trump(view, trump))] if trump >= 0 else []
 
 
 class EuchreTable(TrickTable):
@@ -130,10 +130,10 @@ class EuchreTable(TrickTable):
         suit, dealer = SUITS.index(str(view.facts["turned"])), view[Euchre.dealer]
         words = {"suit": f"{SIGNS[suit]} {_(SUIT_WORDS[suit])}", "name": cast.name(dealer)}
         if dealer == view.seat:
-            return _("Pick the card up, and make {suit} trump?").format(**words)
+            return _("Make {suit} trump? You take the card.").format(**words)
         if dealer == partner(view.seat):
-            return _("Assist {name}, and make {suit} trump?").format(**words)
-        return _("Order the card up to {name}, and make {suit} trump?").format(**words)
+            return _("Make {suit} trump? Your partner {name} takes the card.").format(**words)
+        return _("Make {suit} trump? Then {name} takes the card.").format(**words)
 
     def _remark(self, view: View, cast: Cast) -> str:
         if view.phase == "name" and PASS not in view.moves:

@@ -167,7 +167,7 @@ class MattisWords(TableWords):
     meanings = {
         **TableWords.meanings,
         "status": N_(
-            "The game has two halves: first cards are won, then they are got rid of. The last with cards is the mattis, and loses."
+            "The game has two halves: first you win cards, then you get rid of them. The last with cards is the mattis, and loses."
         ),
         "plate": N_("The cards won so far: they are this player’s hand in the second half."),
         "held": N_("The cards in this hand. The last who still has any is the mattis."),

@@ -32,7 +32,7 @@ class OhHeckWords(TrickWords):
         "bids": N_(
             "How all bids together compare with the tricks that there are. Unless they are equal, somebody must miss the bid."
         ),
-        "button-bid": N_("You say how many tricks you will take. Only exactly as many bring points."),
+        "button-bid": N_("You say how many tricks you will take. Only exactly that many bring points."),
         "stock": N_("The cards that were not dealt; they stay out of this deal."),
         "upcard": N_("The turned-up card: its suit is trump."),
     }

@@ -22,6 +22,7 @@ from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.lines import Cast
+from tabletop.wording.numbers import in_words
 
 TURN, TAKE_BACK = 0.6, 1.2
 """Seconds before a card is turned, and before the cards go back to their owners."""
@@ -122,8 +123,8 @@ class SkullTable(GameTable):
             ]
             return Chips(_("Who begins the next round?"), tuple(named))
         chips = tuple(Chip(int(move.value or 0), move) for move in numbered)
-        remark = ngettext("{count} card lies on the table.", "{count} cards lie on the table.", _lying(view))
-        return Chips(_("How many roses can you turn?"), chips, remark.format(count=_lying(view)))
+        remark = ngettext("On the table lies {count} card.", "On the table lie {count} cards.", _lying(view))
+        return Chips(_("How many roses can you turn?"), chips, remark.format(count=in_words(_lying(view))))
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         won, lost = _won(before, after), _lost(before, after)

@@ -169,11 +169,11 @@ class ReviewScene(MenuScene):
         top = row.y + pad
         arrow = page.px(22)
         left = row.x + 2 * card + arrow + 2 * page.px(6) + page.px(20)
-        words, names = self._game_table.words, [player.name for player in self._players]
+        told, names = self._game_table.words.deed_words, [player.name for player in self._players]
         said = _("{name}: {played}. Expert: {better}.").format(
             name=self._players[self._seat].name,
-            played=words.deed_words(decision.view, decision.played, names),
-            better=words.deed_words(decision.view, advice.move, names),
+            played=told(decision.view, decision.played, names),
+            better=told(decision.view, advice.move, names),
         )
         cost = finding.verdict.worth
         wide = page.text_width(cost, "@gold") + 4

@@ -32,7 +32,7 @@ class SambaPile(PileRule):
         shut = super().shut_to(game, side)
         if shut or game.opened[side] or not self.needs_melds:
             return shut
-        return _("Your side has no melds yet, so the pile is closed to it: draw from the stock.")
+        return _("Your side has no melds yet, so the pile is closed to it.")
 
     def taking(self, game: CanastaPosition, seat: int, move: Move) -> Taking | Refusal:
         side, top = game.side(seat), FACE[game.zones[game.pile][-1]]
