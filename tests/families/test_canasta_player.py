@@ -493,7 +493,7 @@ REASONS = [
         "draw > stock",
         "Kc 2d 4h",
         {"phase": "draw", "pile": "2c Kh"},
-        "takes a pair of kings, which you do not hold",
+        "you would need a pair of kings",
     ),
     ("draw > stock", "Kc Kd 4h", {"phase": "draw", "pile": "4c 2h"}, "A wild card lies on top"),
     ("declare", "3d Kc Kd 4h", {"phase": "draw"}, "before anything else"),

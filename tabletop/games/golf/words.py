@@ -99,7 +99,7 @@ class GolfWords(LayoutWords):
 
     def button(self, move: Move) -> str:
         if move.action == "flip":
-            return _("Turn up {place}").format(place=self.place_words(move))
+            return _("Turn up the {place} card").format(place=self.place_words(move))
         return super().button(move)
 
     def told(self, did: Did, events: Sequence[Event], cast: Cast) -> list[str]:
