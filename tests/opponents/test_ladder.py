@@ -41,9 +41,12 @@ def test_who_thinks_gives_away_less_than_a_beginner_and_a_beginner_less_than_cha
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("slug", "count"), [("xeri", 30), ("bisca", 16)])
+@pytest.mark.parametrize(("slug", "count"), [("xeri", 30), ("bisca", 48)])
 def test_the_better_a_level_the_less_it_gives_away(slug: str, count: int) -> None:
-    """With the playouts that each has at the table, or fewer; strong lies so near to expert that few positions say little."""
+    """With the playouts that each has at the table, or fewer; strong lies so near to expert that few positions say little.
+
+    In Bisca a choice seldom costs much, but then a whole game point: in 16 positions that happens once or twice.
+    """
     views = positions(slug, 2, count, 2)
     worth = [judged(view, 2000) for view in views]
     tries = {"random": (12, 1), "easy": (12, 1), "medium": (4, 100), "strong": (3, 400), "expert": (1, 1600)}

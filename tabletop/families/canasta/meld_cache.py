@@ -9,27 +9,34 @@ from dataclasses import dataclass
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 
+MOST = 4096
+"""Arrangements of melds of which the answers are kept."""
+
+Lying = tuple[tuple[int, tuple[int, ...]], ...]
+"""The numbers and the cards of the melds of a side."""
+
+
 @dataclass(frozen=True, slots=True)
 class MeldAnswers:
-    """Answers that hold while the *melds* of these *owners* lie so: a dictionary for each side."""
+    """Answers that hold while the *melds* of these *owners* lie so: a dictionary for each side.
+
+    What was found for other melds is remembered as well: games that are played on from one position come to the same melds
+    again and again.
+    """
 
     melds: list[list[int]]
     owners: list[int]
     answers: list[dict[Any, Any]]
+    remembered: dict[tuple[int, Lying], dict[Any, Any]]
 
     def after(self, melds: list[list[int]], owners: list[int], sides: int) -> "MeldAnswers":
         """Answers for other melds: those about a side whose melds are the same still hold."""
-        before, now = (_by_side(*each, sides) for each in ((self.melds, self.owners), (melds, owners)))
-        kept = [mine if before[side] == now[side] else {} for side, mine in enumerate(self.answers)]
-        return MeldAnswers([cards[:] for cards in melds], owners[:], kept)
-
-
-def _by_side(melds: list[list[int]], owners: list[int], sides: int) -> list[list[tuple[int, list[int]]]]:
-    """The numbers and the cards of the melds of each side."""
-    found: list[list[tuple[int, list[int]]]] = [[] for _side in range(sides)]
-    for number, owner in enumerate(owners):
-        found[owner].append((number, melds[number]))
-    return found
+        remembered = self.remembered if len(self.remembered) < MOST else {}
+        lying: list[list[tuple[int, tuple[int, ...]]]] = [[] for _side in range(sides)]
+        for number, owner in enumerate(owners):
+            lying[owner].append((number, tuple(melds[number])))
+        answers = [remembered.setdefault((side, tuple(each)), {}) for side, each in enumerate(lying)]
+        return MeldAnswers([cards[:] for cards in melds], owners[:], answers, remembered)
 
 
 class HasMeldAnswers(Protocol):

@@ -135,7 +135,7 @@ class CanastaGame(Game):
     hidden_hand = State[bool]()
 
     def set_up(self) -> None:
-        self._answers = MeldAnswers([], [], [{} for _side in range(self.sides)])
+        self._answers = MeldAnswers([], [], [{} for _side in range(self.sides)], {})
         first = self.plan.first
         self.hands, self.meld, self.red = first["hand"], first["meld"], first.get("red", -1)
         self.pile, self.aside = first["discard"], first["aside"]
@@ -195,7 +195,7 @@ class CanastaGame(Game):
         return self.read_meld(tuple(faces))
 
     def meld_answers(self, side: int) -> dict[Any, Any]:
-        """See `meld_cache`: the answers about a side are dropped as soon as one of its melds has changed."""
+        """See `meld_cache`: other answers about a side hold as soon as one of its melds has changed."""
         melds = self.zones[self.meld : self.meld + len(self.owners)]
         known = self._answers
         if known.melds != melds or known.owners != self.owners:

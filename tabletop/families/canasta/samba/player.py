@@ -208,6 +208,12 @@ def may_have_canastas(game: SambaGame, seat: int, melds: dict[int, Own]) -> bool
     if found >= wanted:
         return True
     cards = game.zones[game.hands + seat]
+    # However they are spread, so many cards of the hand are needed; the least for what lies there, then whole canastas.
+    lacking = [CANASTA - meld.size for meld in melds.values() if meld.size < CANASTA]
+    lacking += [CANASTA - len(run) for run in game.melding.sequences(game, side)]
+    lacking.sort()
+    if sum((*lacking, *[CANASTA] * wanted)[: wanted - found]) > len(cards):
+        return False
     ranks = [RANK[card] for card in cards]
     wild = sum(map(WILD.__getitem__, cards))
     for rank in {*ranks, *melds}:
