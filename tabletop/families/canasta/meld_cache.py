@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
-
 MOST = 4096
 """Arrangements of melds of which the answers are kept."""
 
