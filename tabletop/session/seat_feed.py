@@ -415,12 +415,15 @@ class SeatFeed:
         """A deal is over: its count is to be read, and what made it a moment is felt meanwhile."""
         rest, after = self.pacing.rest_of_move()
         before, shown, words = self._start, self.pacing.shown, self._game_table.words
+        cast = self._chronicles.get(
+            COMMON, self.chronicle
+        ).cast  # all people read it, so that nobody is "you"
         move = [*self._move, *rest]
-        title = self.parts.do(Part.EFFECTS, lambda: words.moment(before, move, after, self.cast), "")
+        title = self.parts.do(Part.EFFECTS, lambda: words.moment(before, move, after, cast), "")
         pad = self._game_table.ability(ScorePad)
-        notes = self.parts.do(Part.COUNT, lambda: pad.entries(shown, self.cast) if pad else (), ())
+        notes = self.parts.do(Part.COUNT, lambda: pad.entries(shown, cast) if pad else (), ())
         self.count = self.parts.do(
-            Part.COUNT, lambda: words.count(title, notes, shown, after.over, self.cast), None
+            Part.COUNT, lambda: words.count(title, notes, shown, after.over, cast), None
         )
         self.parts.do(Part.EFFECTS, partial(self._feel_end, before, move, after, title), None)
         if len(self._match.persons) > 1 and not self.covered:

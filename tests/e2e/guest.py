@@ -50,6 +50,12 @@ class Guest:
         self.app.hand.click(button["at"])
         time.sleep(LOOK)
 
+    def press_seen(self, seen, name):
+        """Click the button *name* where it was *seen*; what goes by itself may be gone since."""
+        for button in self._named(seen, name):
+            self.app.hand.click(button["at"])
+            time.sleep(LOOK)
+
     def _named(self, seen, name):
         return [each for each in seen["buttons"] if each["name"] == name and each["seen"] and each["enabled"]]
 

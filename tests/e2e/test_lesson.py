@@ -32,10 +32,16 @@ class Pupil:
         assert not self.log.complaints()
         return seen
 
-    def press(self, name):
-        (button,) = [each for each in self.look()["buttons"] if each["name"] == name]
+    def press(self, name, seen):
+        """Click the button *name* where it was *seen*; it may be gone since."""
+        (button,) = [each for each in seen["buttons"] if each["name"] == name]
         self.app.hand.click(button["at"])
         time.sleep(LOOK)
+
+    def seen_with(self, name):
+        """What is seen once the button *name* is there."""
+        seen = self.look()
+        return seen if any(each["name"] == name for each in seen["buttons"]) else None
 
     def asked(self):
         """What is seen as soon as something is told, or is to be done; everything that is told before is read."""
@@ -43,7 +49,7 @@ class Pupil:
         def ready():
             seen = self.look()
             if seen["scene"] == "LessonPage":
-                self.press("go on")
+                self.press("go on", seen)
                 return None
             at_rest = seen["scene"] == "TableScene" and not seen["moving"] and seen["table"]["legal"]
             # That it is done is written while the table is there already.
@@ -52,8 +58,11 @@ class Pupil:
         return wait_for(ready, 60, LOOK, lambda: f"the lesson does not go on: {self.look()}")
 
     def make(self, move, base):
-        """Make *move* with the mouse, after *base* moves."""
+        """Make *move* with the mouse, after *base* moves; who is refused does not try again."""
+        refused = self.refused()
         for _step in range(40):
+            if self.refused() not in ("", refused):
+                return
             step = self.app.ask(do="next", move=str(move), style="drag", base=base)
             if step["act"] in ("made", "gone", "elsewhere"):
                 return
@@ -62,6 +71,10 @@ class Pupil:
             elif step["act"] == "drag":
                 self.app.hand.drag(step["from"], step["to"])
             time.sleep(LOOK)
+
+    def refused(self):
+        """Why the last thing that was tried was refused, as it stands on the table."""
+        return self.look().get("table", {}).get("refused", "")
 
     def wanted(self):
         """The moves that the lesson wants next; none once it is over."""
@@ -89,16 +102,14 @@ def test_the_lesson_of_xeri_from_its_first_word_to_its_last(desktop, own_home):
         seen = pupil.asked()
         base = seen["table"]["moves"]
         pupil.make(moves.parse("play Jc"), base)
-        refused = wait_for(
-            lambda: pupil.look()["table"]["refused"], why="nothing is said of what does not fit"
-        )
+        refused = wait_for(pupil.refused, why="nothing is said of what does not fit")
         assert "jack" in refused and pupil.look()["table"]["moves"] == base
         pupil.make(pupil.next_move(), base)
         pupil.asked()
         pupil.app.kill()  # the lid is closed
         pupil = start()
-        wait_for(lambda: any(each["name"] == "continue" for each in pupil.look()["buttons"]), 30)
-        pupil.press("continue")
+        home = wait_for(lambda: pupil.seen_with("continue"), 30)
+        pupil.press("continue", home)
         while not kept.done():
             seen = pupil.asked()
             if not kept.done():

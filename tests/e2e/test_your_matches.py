@@ -222,7 +222,7 @@ def play_if_asked(guest):
     """Play if it is the person's turn, and go on where a deal is counted."""
     seen = guest.look()
     if seen["scene"] == "DealEndScene" and not seen["moving"]:
-        guest.press("go_on")
+        guest.press_seen(seen, "go_on")
     elif seen["scene"] == "TableScene" and seen["table"]["legal"] and not seen["moving"]:
         guest.play()
     time.sleep(0.02)

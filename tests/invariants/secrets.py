@@ -63,7 +63,8 @@ class Secrets:
             return []
         resting = not table.watch.busy and table.watch.told and not table.stage.moving
         told = [*_cards(table), *_words(table)] if resting else []
-        return [f"{found} {_where(table)}" for found in [*_open_hands(app, table, resting), *told]]
+        found = [*_open_hands(app, table, resting), *_count(table), *told]
+        return [f"{each} {_where(table)}" for each in found]
 
 
 def _where(table: TableScene) -> str:
@@ -97,6 +98,19 @@ def _cards_for_all(table: TableScene) -> list[str]:
         for (zone, _index), pose in table.stage.settled().items()
         if pose.face is not None and pose.face in hidden.get(zone, ())
     ]
+
+
+def _count(table: TableScene) -> list[str]:
+    """Words to one of several people in the count of a deal, which all read."""
+    count = table.watch.count
+    if count is None:
+        return []
+    parts = [
+        words
+        for part in count.parts
+        for words in (part.name, part.result, *(line.words for line in part.lines))
+    ]
+    return [f"{words!r} is counted before all" for words in (count.title, *parts) if YOU.search(words)]
 
 
 def _cards(table: TableScene) -> list[str]:

@@ -213,9 +213,11 @@ def test_the_next_deal_is_not_dealt_open_to_who_looked_at_the_count():
     person.table.play(Move("fold"))
     while not isinstance(person.app.scene, PassScreen):
         person.frame(later=0.2)
-        counted.append(person.table.watch.count is not None)
-        assert not secrets.after_frame(person.app, 0.0)
-    assert any(counted) and person.match._game.deal_number == deal + 1
+        if person.table.watch.count is not None:
+            counted.append(person.table.watch.count.title)
+        assert not secrets.after_frame(person.app, 0.0) + secrets.look(person.app)
+    assert person.match._game.deal_number == deal + 1
+    assert counted[0].startswith("Bob folds"), "all read it, so that nobody is you"
 
 
 def test_a_refusal_may_name_a_card_that_somebody_hides_where_the_rules_alone_name_it():
@@ -555,14 +557,29 @@ def telling(usual):
 # In all games nothing is told
 
 
+class Observed(Company):
+    """People of whom every frame is watched, and the count of each deal; *told*: what was told to who must not know it."""
+
+    def __init__(self, *given, **more):
+        self.secrets, self.told = Secrets(), []
+        super().__init__(*given, **more)
+
+    def leave_count(self):
+        self.told += self.secrets.after_frame(self.app, 0.0)
+        if self.table.watch.count is not None:
+            self.told += self.secrets.look(self.app)
+        super().leave_count()
+
+
 def play_and_compare(slug, seats, acts, ears=0, **more):
     """Play *acts* things and look at every state; where the table waits, other cards must make no difference.
 
     Each *ears* acts what is heard is compared too; 0: never.
     """
-    person = Company(slug, seats, **more)
+    person = Observed(slug, seats, **more)
     for act in range(acts):
         person.rest()
+        assert not person.told
         if person.done or person.match.over:
             return
         found = Secrets().look(person.app)
