@@ -9,9 +9,11 @@ import pytest
 
 from tabletop.commands import window
 from tabletop.engine.match import Match, Player
+from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.menus.trouble import TroubleScene
 from tabletop.storage import matches, paths, settings
 from tabletop.ui.toolkit.gui import GuiLayer
+from tests.scenes.person import Person
 
 
 @pytest.fixture(autouse=True)
@@ -108,6 +110,20 @@ def test_a_table_opened_with_a_seed_has_the_same_players_again(monkeypatch):
     for seed in (3, 3, 4):
         assert window.play("oh-heck", ["person", "medium", "medium"], {}, seed, None, False) == 0
     assert started[0] == started[1] and started[0][1] != started[2][1]
+
+
+@pytest.mark.parametrize("slug", ["canasta", "euchre", "switch", "landlord", "golf"])
+def test_a_table_that_is_opened_at_once_seats_as_many_as_the_set_up_screen(slug, monkeypatch):
+    started = []
+
+    class Noting:
+        def start(self, _slug, players, *_more):
+            started.append(players)
+
+    monkeypatch.setattr(window, "open_app", lambda _size, _full, then: then(Noting()) or 0)
+    assert window.play(slug, None, {}, 3, None, False) == 0
+    set_up = Person(lambda app_context: SetupScene(app_context, slug)).scene
+    assert len(started[0]) == set_up.count
 
 
 def test_an_interrupt_ends_the_app_between_two_frames_wherever_it_comes():

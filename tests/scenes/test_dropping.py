@@ -5,6 +5,7 @@ import pytest
 
 from tabletop.engine.moves import Move
 from tabletop.ui.cards.sprites import SpriteCache
+from tests.invariants.legibility import Legibility
 from tests.scenes.dragging_person import Dragging, drop, move_to, press_at
 from tests.scenes.table_person import with_keys
 from tests.scenes.test_table_end import StuckDisk
@@ -198,6 +199,17 @@ def test_it_stays_while_it_is_asked_what_is_meant(asked):
     person.frame(*pygame.event.get(), later=0.0)  # a button says that it was pressed in the next frame
     assert person.app.scene is person.table
     assert person.watched() == [] and person.match.record.moves[made][1].cards
+
+
+def test_nothing_of_the_table_is_painted_over_what_is_asked(asked):
+    person, _key, _held = asked
+    for _frame in range(5):
+        person.frame(later=0.0)
+    person.table.refresh()
+    person.frame(later=0.0)
+    items = person.app.scene._items
+    shown = [text.words for text in person.app.readable()]
+    assert Legibility().look(person.app) == [] and {item.words for item in items} <= set(shown)
 
 
 def test_it_glides_back_when_the_question_is_closed(asked):

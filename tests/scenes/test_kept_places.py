@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from tabletop.engine.moves import Move
+from tabletop.engine.moves import Move, parse
 from tabletop.engine.refusals import not_allowed
 from tabletop.families.tricks.facts import trump_of
 from tabletop.games import catalog
@@ -16,6 +16,7 @@ from tabletop.wording.lines import Cast
 from tabletop.wording.refusing import place_words
 from tests.every_game import positions
 from tests.families.canasta_positions import position
+from tests.invariants.secrets import as_if
 from tests.scenes.table_person import NAMES, Seat, wait_for_turn
 from tests.shapes import plain_shapes
 
@@ -106,3 +107,16 @@ def test_a_card_that_is_dropped_on_a_meld_is_refused_by_that_meld():
     assert refused is not None
     said = game.refuse(0, refused)
     assert said and "three cards" not in said.sentence, said
+
+
+def test_a_card_that_may_not_be_thrown_away_is_refused_by_that_and_not_by_the_melds():
+    """What it might be melded with does not matter: it was brought to the discard pile."""
+    game = position("canasta", "4h 5c 5d 5h 9d Ks", opened=(False, True))
+    game.play(0, parse("meld 5c 5d 5h"))
+    person = Seat("canasta", 4)
+    as_if(person.table, game)
+    person.table.refresh()
+    four = next(face for face in person.table.view.hand() if card_words(face) == "4♥")
+    person.table.attempt([four], "discard")
+    said = game.refuse(0, Move("discard", (four,)))
+    assert said and person.table.refused == said.sentence and "do not make a meld" not in said.sentence
