@@ -81,8 +81,10 @@ def _open_hands(app: App, table: TableScene, resting: bool) -> list[str]:
     others = table.match.asked_together() - ({table.watch.seat} - table.match.offered())
     if not others or table.watch.covered or table.watch.count is not None:
         return found
-    at_once = app.scene is table and (not resting or table.watch.must_close())
-    return found if at_once else [*found, "A hand lies open while others are asked"]
+    above = app._scenes[app._scenes.index(table) + 1 :]
+    at_once = not above and (not resting or table.watch.must_close())
+    seen = all(scene.overlay for scene in above)
+    return [*found, "A hand lies open while others are asked"] if seen and not at_once else found
 
 
 def _cards_for_all(table: TableScene) -> list[str]:
