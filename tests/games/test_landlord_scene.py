@@ -10,9 +10,11 @@ from tabletop.engine.events import Moved, fold, observe, zones_ordered
 from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules_combinations import LEVEL
 from tabletop.games.landlord.table import LONG, TABLE
+from tabletop.games.landlord.table_layout import middle_of
 from tabletop.ui.abilities.stagger import Stagger
 from tabletop.ui.effects.flourish import Flash, Remark, Rocket, Shake, Shout
 from tabletop.ui.layout.seating import LEAST_STEP, Seating
+from tabletop.wording.lines import Cast
 from tests.games.test_landlord_player import faces, playing
 from tests.scenes.table_person import Seat
 from tests.scenes.told import table_of, told
@@ -105,3 +107,17 @@ def test_the_face_up_card_says_that_its_holder_chooses_first_whoever_has_decline
             }
             assert glowing == {f"hand:{holder}"}
         assert holder is not None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (1280, 1280), (2560, 1080)])
+def test_the_stake_lies_in_the_centre_clear_of_all_that_is_played(size):
+    """It lay in a corner of the felt, whose middle was empty whenever somebody led."""
+    table = TABLE.geometry(size, Seating(4, 0, TABLE.largest_hand))
+    view = playing("3c 3d", "5d 6d", "6h 8h", "5h 6s").view(0)
+    furniture = TABLE.furniture(view, table, Cast(("Ann", "Bob", "Cleo", "Dan"), 0))
+    (disc,), (words,) = furniture.signs, furniture.labels
+    assert disc.box.centre[0] == pytest.approx(table.middle.centre[0])
+    assert abs(disc.box.centre[1] - table.middle.centre[1]) < 0.2
+    for seat in range(4):
+        before = middle_of(table).before(table, seat)
+        assert not disc.box.meets(before) and not words.box.meets(before)

@@ -35,7 +35,7 @@ ROLLS = 0.05
 """Seconds between the cards of a long combination."""
 LONG = 8
 """Cards laid at once that are a moment."""
-LABEL_HEIGHT, STAKE = 0.2, 0.48
+LABEL_HEIGHT = 0.2
 
 
 def roll(view: View, routes: Sequence[Route]) -> float:
@@ -172,12 +172,11 @@ class LandlordTable(GameTable):
         return _chip(said, middle_of(table).before(table, seat), "faceup")
 
     def _stake(self, view: View, table: Table) -> Furniture:
-        """The stake on a golden disc at the edge of the middle, which cards leave free."""
+        """The stake on a golden disc in the centre, round which the cards lie."""
         if view.phase != "play" or view.over:
             return Furniture()
-        box = middle_of(table).top
-        disc = Box(box.x + box.w - STAKE, box.y, STAKE, STAKE)
-        words = Box(disc.x - 0.1, disc.bottom + 0.03, STAKE + 0.2, LABEL_HEIGHT)
+        disc = middle_of(table).stake
+        words = Box(disc.x, disc.bottom + 0.03, disc.w, LABEL_HEIGHT)
         return Furniture(
             signs=(Sign(f"×{view.facts['stake']}", disc, "gold", "stake"),),
             labels=(Label(_("stake"), words, about="stake"),),

@@ -14,17 +14,21 @@ CLOSEST = 0.24
 """The same where a second row is better than cards still closer together."""
 LABEL_ROOM = 0.24
 BETWEEN = 0.06
+STAKE = 0.62
+"""The width of the disc with the stake."""
 
 
 @dataclass(frozen=True)
 class Middle:
-    """The middle in three rows: the *top* and the *bottom* one across, the middle one for *left*, *centre*, *right*."""
+    """The middle in three rows: the *top* and the *bottom* one across, the middle one for *left*, *centre*, *right*; between
+    these two, once it is played, the *stake*."""
 
     top: Box
     left: Box
     centre: Box
     right: Box
     bottom: Box
+    stake: Box
 
     def before(self, table: Table, seat: int) -> Box:
         """The place before a player."""
@@ -39,15 +43,17 @@ def middle_of(table: Table) -> Middle:
     box = table.middle
     high = box.h / 3
     rows = [Box(box.x, box.y + number * high, box.w, high - LABEL_ROOM - BETWEEN) for number in range(3)]
-    half = (box.w - BETWEEN) / 2
+    half = (box.w - STAKE) / 2 - BETWEEN
     y, h = rows[1].y, rows[1].h
     centre = Box(box.x + box.w / 2 - 1.9, y, 3.8, h)
+    stake = Box(box.x + (box.w - STAKE) / 2, y + (h - STAKE) / 2, STAKE, STAKE)
     return Middle(
         rows[0],
         Box(box.x, y, half, h),
         centre,
         Box(box.right - half, y, half, h),
         rows[2],
+        stake,
     )
 
 
