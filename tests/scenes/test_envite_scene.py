@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pygame
+import pytest
 
 from tabletop.engine.moves import Move
 from tabletop.engine.moves import parse as move_in
@@ -14,6 +15,7 @@ from tabletop.ui.effects import flourish
 from tabletop.ui.effects.grimace import grimace
 from tabletop.ui.effects.shows import Rise, Sign
 from tabletop.ui.layout.fans import layout
+from tests.fullest import states, table_of
 from tests.invariants.legibility import Legibility
 from tests.scenes.company import Company
 from tests.scenes.table_person import Seat
@@ -234,3 +236,11 @@ def test_while_several_people_look_sides_are_called_by_their_captains():
     ]
     assert side_words(table.view, 0, cast) == f"{first}’s side"
     assert Legibility().look(company.app) == []
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_what_twelve_have_signalled_can_be_read_in_a_high_window(text):
+    """Beside a hand between two corners there was room for a word a line, and the last ones were cut."""
+    state = next(state for state in states("envite") if state.name == "envite-12-said")
+    app, _table = table_of(state, (1280, 1280), text)
+    assert Legibility().look(app) == []

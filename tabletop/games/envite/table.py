@@ -126,7 +126,9 @@ class EnviteTable(StakingTable):
         strip = Note(_("Trumps, high to low"), trump_order(view), order, "order")
         stake = Note(*self.words.stake_words(view, cast), said)
         signs = (Sign(SIGNS[trump_of(view)], turned(view, table)[2], trump_tone(view)),)
-        pad, pad_note = notepad(view, table, cast)
+        pad, pad_note = notepad(
+            view, table, cast, Box(left.x, order.bottom + 0.1, left.w, said.y - order.bottom - 0.2)
+        )
         chairs, for_chair = empty_chair(view, table, cast)
         return replace(
             below,

@@ -28,6 +28,8 @@ BESIDE_TOWER, ABOVE_TOWER = 0.9, 0.62  # width of words on the stake beside it, 
 EDGE_ABOVE, EDGE_INSIDE = 0.12, 0.1
 """Distance of the edge of the table above the plates at the top, and above the lower edge of the own plate."""
 ROW, WORDS, BOWL = 0.2, 0.4, 0.5
+NARROWEST_PAD, LOWEST_PAD = 0.9, 0.7
+"""Least width of the notepad beside the hand, and least height of it elsewhere."""
 BESIDE_FAN = 1.55
 """Distance from the middle of the own hand at which there is room beside its three cards."""
 
@@ -170,13 +172,16 @@ def score_rows(view: View, table: Table) -> tuple[Stones, ...]:
     return (*rows, bowl) if high > 0.2 else tuple(rows)
 
 
-def notepad(view: View, table: Table, cast: Cast) -> tuple[tuple[Panel, ...], tuple[Note, ...]]:
-    """Notepad of what the viewer knows of signals, beside the own hand."""
+def notepad(view: View, table: Table, cast: Cast, free: Box) -> tuple[tuple[Panel, ...], tuple[Note, ...]]:
+    """Notepad of what the viewer knows of signals, beside the own hand, or in the *free* part of the felt where it were too
+    narrow there."""
     said = notes(view, cast)
     if not said:
         return (), ()
     hand = table.place(table.viewer).hand
     box = Box(hand.x, hand.y + 0.12, hand.centre[0] - BESIDE_FAN - hand.x, hand.h - 0.3)
+    if box.w < NARROWEST_PAD and free.h > LOWEST_PAD:
+        box = free
     inner = Box(box.x + 0.1, box.y + 0.06, box.w - 0.2, box.h - 0.12)
     return (Panel("notepad", box, ""),), (Note(_("What you know"), said, inner, "panel"),)
 
