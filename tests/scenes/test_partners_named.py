@@ -7,11 +7,16 @@ import pytest
 from pygame import mask
 
 from tabletop.engine.knowledge.view import COMMON
+from tabletop.engine.match import PERSON, Match, Player
+from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tabletop.scenes.menus.setup import SetupScene
+from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.toolkit.theme import SIDES
+from tabletop.ui.toolkit.window import App
 from tabletop.wording.lines import Cast
 from tests.every_game import positions
+from tests.fullest import FRAMES, states
 from tests.scenes.person import Person
 from tests.scenes.table_person import NAMES, Seat
 from tests.shapes import plain_shapes
@@ -102,3 +107,17 @@ def test_partners_have_one_colour_at_the_table_on_the_sheet_and_in_set_up(slug, 
     shown.append(side_colours(Person(lambda app_context: SetupScene(app_context, slug)).app))
     for counts in shown:
         assert (min(counts) > 40) if partners else (max(counts) < 10), shown
+
+
+def test_who_declared_a_group_is_named_in_full_at_a_full_table_in_large_type():
+    """Words below cards were cut at the width of the shortest, beside free felt."""
+    state = next(state for state in reversed(states("diloti")) if state.record.seats == 4)
+    names = ("Ann", "Bartholomew", "Cleo", "Dan")
+    players = [Player(name, PERSON if seat == state.viewer else "easy") for seat, name in enumerate(names)]
+    app = App.offscreen((1024, 640))
+    app.set_text_size(2.0)
+    app.push(TableScene(app, Match(state.record, players, Chance.from_seed(1)), lambda: None))
+    for _frame in range(FRAMES):
+        app.step(0.1)
+    labels = [text.words for text in app.readable() if "label" in text.name]
+    assert any("Bartholomew" in words for words in labels), labels

@@ -9,7 +9,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.fishing.facts import made_xeri, piles_of, xeris
 from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.families.fishing.table import counts
-from tabletop.families.fishing.table_loose import LABEL_HEIGHT, LABEL_WIDTH, Item, LooseTable
+from tabletop.families.fishing.table_loose import APART, LABEL_HEIGHT, LABEL_WIDTH, Item, LooseTable
 from tabletop.families.fishing.words import (
     deed,
     xeris_in_words,
@@ -26,6 +26,9 @@ from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast
+
+LETTER = 0.07
+"""Room for a letter of the words below a declaration, in units."""
 
 
 def what_counts(view: View) -> list[str]:
@@ -66,9 +69,9 @@ class DilotiTable(LooseTable):
         for spot in self.lying(view, table):
             if spot.item.words.strip():
                 name = cast.name(int(spot.item.zone.removeprefix("build:")))
-                wide = max(LABEL_WIDTH, min(spot.box.w, 1.6))
-                left, top = spot.box.x + (spot.box.w - wide) / 2, spot.box.bottom - LABEL_HEIGHT + 0.03
                 said = f"{spot.item.words} · {name}"
+                wide = max(LABEL_WIDTH, min(LETTER * len(said), spot.box.w + 1.8 * APART))
+                left, top = spot.box.x + (spot.box.w - wide) / 2, spot.box.bottom - LABEL_HEIGHT + 0.03
                 box = Box(left, top, wide, LABEL_HEIGHT - 0.03)
                 labels.append(Label(said, box, "gold" if spot.item.own else "black"))
         return Furniture(labels=tuple(labels))
