@@ -259,27 +259,47 @@ def opened_in_flight(person, way):
     return found
 
 
-def thrown_while_it_flies():
-    """Seven Rummy with four people: the first has just thrown the nine that anybody may claim."""
-    person = Dealt(
-        *("seven-rummy", 4, PAIR_OF_NINES, "0 draw > stock"),
-        people=(0, 1, 2, 3),
-        settings={"claims": "any", "deals": 1},
-    )
+def playing(person, move=None):
+    """*person* after *move*, or else the first one, of who took the screen, while it is still being shown."""
     take_over(person)
     person.app.tempo.speed = 1.0
-    person.table.play(Move("discard", (parse("9h"),)))
+    person.table.play(move or person.table.gestures.view.moves[0])
     return person
 
 
-QUICK = ("the menu", "the score sheet", "a pause")
+def claimed():
+    """Seven Rummy: the first of four people has just thrown the nine that anybody may claim."""
+    settings = {"claims": "any", "deals": 1}
+    deal = (PAIR_OF_NINES, "0 draw > stock")
+    person = Dealt("seven-rummy", 4, *deal, people=(0, 1, 2, 3), settings=settings)
+    return playing(person, Move("discard", (parse("9h"),)))
+
+
+def doubted():
+    """Bullshit: a person has just said what anybody may doubt."""
+    return playing(Company("bullshit", 3, seed=4))
+
+
+def raced():
+    """Switch: a person has just played the three of clubs, after which all put down a thumb."""
+    deal = "hand:0 3c 4d 9h 9s 9d Kd Ks ; hand:1 5c 6d 8h Ts Jc Qd As ; pile 4c"
+    person = Dealt("switch", 3, deal, people=(0, 1, 2), settings={"deals": 1})
+    return playing(person, Move("play", (parse("3c"),)))
+
+
+QUICK = {(claimed, "the menu"), (claimed, "the score sheet"), (doubted, "a pause"), (raced, "the menu")}
 
 
 @pytest.mark.parametrize(
-    "way", [way if way in QUICK else pytest.param(way, marks=pytest.mark.long) for way in OPENED]
+    ("asked", "way"),
+    [
+        pytest.param(asked, way, marks=() if (asked, way) in QUICK else pytest.mark.long)
+        for asked in (claimed, doubted, raced)
+        for way in OPENED
+    ],
 )
-def test_what_is_opened_while_a_card_flies_leaves_no_hand_open_when_others_are_asked(way):
-    person = thrown_while_it_flies()
+def test_what_is_opened_while_a_card_flies_leaves_no_hand_open_when_others_are_asked(asked, way):
+    person = asked()
     for _frame in range(3):
         person.frame(later=0.05)
     assert not opened_in_flight(person, way)
