@@ -8,6 +8,7 @@ Throw away what neither the hand needs nor anybody is likely to claim.
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from tabletop.cards import BIT, RANK
 from tabletop.engine.moves import Move
@@ -149,10 +150,21 @@ def meldable(hand: int) -> bool:
     return MELDS.saved(hand) == worth(hand)
 
 
+@lru_cache(maxsize=1 << 15)
+def lonely(hand: int) -> int:
+    """The cards of *hand* that make no meld with any others."""
+    for meld in MELDS.within(hand):
+        hand &= ~meld
+    return hand
+
+
 def way_out(game: SevenRummy, seat: int, hand: int) -> int:
     """The cards that can all be laid now, so that the only one that is left is thrown; 0 if that cannot be."""
     fits = fitting_table(game) if game.may_lay_off(seat) else 0
-    for card in faces_in(hand):
+    loose = lonely(hand) & ~fits
+    if loose & loose - 1:
+        return 0  # only one card can be thrown
+    for card in faces_in(loose or hand):
         rest = hand & ~BIT[card]
         if meldable(rest) or (rest & fits and meldable(rest & ~fits)):
             return rest
@@ -246,10 +258,11 @@ def discard_scores(game: SevenRummy, seat: int) -> dict[int, float]:
         kept |= meld
     unseen = unseen_by(game, seat)
     patience = min(1.0, shortest(game, seat) / 5)
+    rivals = claimers(game, seat, unseen)
     scores = {}
     for card in cards:
         bit = BIT[card]
-        score = -CLAIM_COSTS * likely_claimed(game, seat, card, unseen)
+        score = -CLAIM_COSTS * likely_claimed(rivals, card, unseen)
         if kept & bit:
             score -= BREAKS * (saved - MELDS.saved(hand & ~bit))
         else:
@@ -271,19 +284,33 @@ def promise(card: int, loose: int, unseen: int) -> float:
     return total
 
 
-def likely_claimed(game: SevenRummy, seat: int, card: int, unseen: int) -> float:
-    """About how likely somebody can claim *card*: the next player with anything, others with two of its rank."""
-    pairs, neighbours, alone = (sum([w & unseen == w for w in with_]) for with_ in short_claims(card))
-    count = max(2, unseen.bit_count())
-    after = (seat + 1) % game.seats
-    total = 0.0
+class Claimer(NamedTuple):
+    """Another player who may claim a discard: the *next* one, or one farther on; the number of cards that it *held*, and how
+    likely *both* of two unseen cards are among them."""
+
+    next: bool
+    held: int
+    both: float
+
+
+def claimers(game: SevenRummy, seat: int, unseen: int) -> list[Claimer]:
+    """The other players who may claim what *seat* throws."""
+    count, after = max(2, unseen.bit_count()), (seat + 1) % game.seats
+    found = []
     for other in range(game.seats):
         held = len(game.zones[game.hands + other])
-        if other == seat or held < 2 or not (game.claims_free or game.drawn[other]):
-            continue
-        both = held * (held - 1) / (count * (count - 1))
+        if other != seat and held > 1 and (game.claims_free or game.drawn[other]):
+            found.append(Claimer(other == after, held, held * (held - 1) / (count * (count - 1))))
+    return found
+
+
+def likely_claimed(rivals: Sequence[Claimer], card: int, unseen: int) -> float:
+    """About how likely one of *rivals* can claim *card*: the next player with anything, others with two of its rank."""
+    pairs, neighbours, alone = [sum([w & unseen == w for w in with_]) for with_ in short_claims(card)]
+    count, total = max(2, unseen.bit_count()), 0.0
+    for is_next, held, both in rivals:
         total += pairs * both
-        if other == after:
+        if is_next:
             total += neighbours * both + alone * held / count
     return min(1.0, total)
 
@@ -334,6 +361,6 @@ def reason_to_discard(game: SevenRummy, seat: int, hand: int, card: int) -> str 
     if waits(game, seat, hand):
         return _("Wait with your melds: going out with everything at once counts double.")
     unseen = unseen_by(game, seat)
-    if not likely_claimed(game, seat, card, unseen):
+    if not likely_claimed(claimers(game, seat, unseen), card, unseen):
         return _("Nobody can claim it.")
     return reason_for_loose(card, promise(card, hand & ~kept, unseen) > 0)

@@ -35,7 +35,7 @@ from tabletop.families.rummy.rules import (
     not_melded,
     points_to_win,
 )
-from tabletop.games.seven_rummy.rules_melds import SEVEN, claims_of, with_sevens
+from tabletop.games.seven_rummy.rules_melds import SEVEN, claims_of, claims_with, with_sevens
 from tabletop.text import N_, _
 
 HAND_SIZE = 7
@@ -268,9 +268,8 @@ class SevenRummy(RummyGame):
         if not self.may_claim(seat):
             return []
         cards = self.zones[self.hands + seat]
-        hand, most = mask_of(cards), len(cards) - 1
-        known = claims_of(self.zones[self.discards][-1])[self.phase == "claim"]
-        return [move for with_, move in known if with_ & hand == with_ and len(move.cards) <= most]
+        found = claims_with(self.zones[self.discards][-1], self.phase == "claim", mask_of(cards))
+        return [move for move in found if len(move.cards) < len(cards)]
 
     def seen_to_act(self, seat: int) -> frozenset[int]:
         """Seats that are seen to act; those asked out of turn are not shown to others: it would tell what the

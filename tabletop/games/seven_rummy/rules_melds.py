@@ -1,9 +1,9 @@
 """The melds of Seven Rummy, which a seven makes short, and what a discard can be claimed for."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
-from tabletop.cards import BIT
+from tabletop.cards import BIT, RANK, SUIT, SUIT_FACES
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.rules import RANK_FACES, Melds, faces_in, ordinary
 
@@ -35,3 +35,14 @@ def claims_of(face: int) -> tuple[Claims, Claims]:
     melds = [m for m in with_sevens().order if m & bit and m != bit and (not is_set(m) or m.bit_count() > 2)]
     found = [(m & ~bit, Move("claim", tuple(faces_in(m & ~bit)), (face,))) for m in melds]
     return tuple(found), tuple(each for each in found if is_set(each[0] | bit))
+
+
+def claims_with(face: int, asked: bool, hand: int) -> tuple[Move, ...]:
+    """Claims of the discard *face* that *hand*, a set of cards, can make; *asked*: out of turn."""
+    return _claims_among(face, asked, hand & (SUIT_FACES[SUIT[face]] | RANK_FACES[RANK[face] - 1]))
+
+
+@lru_cache(maxsize=1 << 14)
+def _claims_among(face: int, asked: bool, near: int) -> tuple[Move, ...]:
+    """The same for cards of its suit and of its rank: few of them, so that the same come again and again."""
+    return tuple(move for with_, move in claims_of(face)[asked] if with_ & near == with_)
