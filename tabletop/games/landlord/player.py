@@ -9,6 +9,7 @@ the others' good plays stand. Bombs wait until they win the deal or save it.
 from collections.abc import Sequence
 from random import Random
 
+from tabletop.cards import FACE
 from tabletop.engine.moves import Move
 from tabletop.games.landlord.player_planning import Piece, answers, piece, pieces
 from tabletop.games.landlord.player_splitting import after, minus, split
@@ -22,7 +23,6 @@ from tabletop.games.landlord.rules_combinations import (
     TWO,
     Counts,
     Laid,
-    by_level,
     counts_of,
     meanings,
     taken_for,
@@ -329,24 +329,24 @@ def quick_end(counts: Counts, options: Sequence[Piece]) -> Piece | None:
 
 def move_of(each: Piece, cards: Sequence[int], upon: Laid | None) -> Move:
     """The move that plays a piece: the first cards by suit, the kind named where another would be taken."""
-    held = by_level(cards)
-    kind = KIND[each.laid.kind]
-    group = [
-        level
-        for level in range(
-            each.laid.level - max(1, (each.laid.size // kind.each if kind.least else 1)) + 1,
-            each.laid.level + 1,
-        )
-    ]
-    faces: list[int] = []
-    if each.laid.kind != "rocket":
+    laid, taken = each
+    held: dict[int, list[int]] = {level: [] for level, count in enumerate(taken) if count}
+    for card in cards:
+        if taken[LEVEL[card]]:
+            held[LEVEL[card]].append(FACE[card])
+    for faces in held.values():
+        faces.sort()
+    kind, chosen, group = KIND[laid.kind], list[int](), range(0)
+    if laid.kind != "rocket":
+        length = laid.size // kind.each if kind.least else 1
+        group = range(laid.level - max(1, length) + 1, laid.level + 1)
         for level in group:
-            faces += held[level][: kind.width]
-    for level, count in enumerate(each.taken):
-        faces += held[level][kind.width if level in group and each.laid.kind != "rocket" else 0 : count]
-    first = taken_for(each.taken, upon)
-    named = None if first is not None and first.kind == each.laid.kind else each.laid.kind
-    return Move("play", tuple(faces), value=named)
+            chosen += held[level][: kind.width]
+    for level, faces in held.items():
+        chosen += faces[kind.width if level in group else 0 : taken[level]]
+    first = taken_for(taken, upon)
+    named = None if first is not None and first.kind == laid.kind else laid.kind
+    return Move("play", tuple(chosen), value=named)
 
 
 # Reasons

@@ -4,6 +4,7 @@ Unlike the canonical plays that the rules list, these attach what can best be sp
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.games.landlord.player_splitting import PAIR, SINGLE, WORTH_TAKING, Run, Split
@@ -21,6 +22,11 @@ class Piece(NamedTuple):
 
 def piece(kind: str, start: int, length: int, width: int, attached: Sequence[int] = ()) -> Piece:
     """A group or run of *kind* with *attached* levels; the level that counts is the highest of the run."""
+    return _piece(kind, start, length, width, tuple(attached))
+
+
+@lru_cache(maxsize=1 << 14)
+def _piece(kind: str, start: int, length: int, width: int, attached: tuple[int, ...]) -> Piece:
     taken = [0] * 15
     for level in range(start, start + length):
         taken[level] = width
