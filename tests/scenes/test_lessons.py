@@ -214,6 +214,19 @@ def test_all_wait_for_the_task_though_the_game_would_go_on(slug, task):
     assert learner.go_on() and len(learner.match.record.moves) > made
 
 
+def test_a_computer_that_is_to_go_on_waits_until_the_lesson_is_told_to_its_end():
+    """It took the pile with the last move of the lesson, and plays next: whatever it does ends the lesson."""
+    learner = Learner("bullshit")
+    play_until(learner, "play 7c 7d 7h")
+    learner.app.tempo.speed = 1.0
+    learner.table.play(learner.coach.move)
+    while not learner.taught:
+        if learner.page():
+            learner.heard()
+        assert learner.taught or learner.coach.standing, "the lesson is over before its end was told"
+        learner.frame()
+
+
 def test_the_top_card_of_a_pile_is_lit_as_a_whole():
     learner = Learner("trash")
     play_until(learner, "draw > discard")

@@ -739,7 +739,12 @@ class TableScene(Scene):
             self.cover()
 
     def _lets_think(self, still: bool) -> bool:
-        """True if the next computer may think already: it goes on with its turn, or a moment is taken in, or cards land."""
+        """True if the next computer may think already: it goes on with its turn, or a moment is taken in, or cards land.
+
+        A lesson is told to its end first: who goes on with its turn would have left it before.
+        """
+        if self.coach and self.coach.next_moment():
+            return False
         return self.match.goes_on or self.watch.resting or not (still or self.watch.busy)
 
     def _tell_lesson(self, coach: Coach) -> bool:
