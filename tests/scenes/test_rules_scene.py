@@ -36,11 +36,13 @@ def test_conditions_values_and_what_was_chosen():
     item = Block("item", "*Note* this")
     chosen, usual = sections(text, options, {"hands": 1}), sections(text, options, {})
     assert chosen[0] == Section("S", (Block("paragraph", "One deal.", chosen=True), item))
-    assert usual[0] == Section("S", (Block("paragraph", "4 deals."), item))
+    assert usual[0] == Section("S", (Block("paragraph", "Four deals."), item))
     assert chosen[1].off and not usual[1].off
     both = sections("## S\n[hands=1,4] Either.\n[hands=1] 1. Step\n", options, {"hands": 1})
     assert [block.chosen for block in both[0].blocks] == [False, True]
     assert usual[1].name == "On"
+    table = sections("## S\n| Deals | {hands} |\n\nAfter {hands} deals.\n", options, {})
+    assert table[0].blocks[0].rows == (("Deals", "4"),) and table[0].blocks[1].words == "After four deals."
 
 
 def test_steps_figures_and_tables():

@@ -10,6 +10,7 @@ from tabletop.wording.signs import FEET
 
 
 class HandAndFootWords(StagedWords):
+    kept = {**StagedWords.kept, "foot": N_("Your foot comes when your hand is empty.")}
     special = {"3♥ 3♦": 100, "3♣ 3♠": 5, N_("wild pile"): 1500, N_("clean pile"): 700, N_("dirty pile"): 300}
     meanings = {
         **StagedWords.meanings,

@@ -25,6 +25,7 @@ from tabletop.engine.options import Option, Value
 from tabletop.games import catalog
 from tabletop.text import _
 from tabletop.wording.cards import card_words
+from tabletop.wording.numbers import WORDS, in_words
 
 Kind = Literal["item", "step", "figure", "table", "paragraph"]
 _CONDITION = re.compile(r"\[(?P<name>[\w-]+)(?P<sign>!?=)(?P<values>[^\]]*)\]\s*")
@@ -152,9 +153,15 @@ class _Reader:
         return holds, not usually, line
 
     def _filled(self, words: str) -> str:
+        """*words* with the values of options; small numbers are words, but in a table."""
+        begins = words.startswith("{")
         for name, value in self._written.items():
-            words = words.replace("{" + name + "}", f"{int(value):,}" if value.isdecimal() else value)
-        return words
+            written = value
+            if value.isdecimal():
+                small = 0 < int(value) < len(WORDS) and not words.startswith("|")
+                written = in_words(int(value)) if small else f"{int(value):,}"
+            words = words.replace("{" + name + "}", written)
+        return words[:1].upper() + words[1:] if begins else words
 
 
 def _holds(condition: re.Match[str], values: Mapping[str, str]) -> bool:
