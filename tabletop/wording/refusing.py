@@ -21,9 +21,9 @@ PLACES: Mapping[str, str] = {
     "won": N_("Cards that were won stay there until the deal is counted."),
     "upcard": N_("The turned-up card only shows the trump: it stays there."),
     "pile": N_("Cards are played on the pile here, and stay there."),
-    "table": N_("Choose a card of your hand first, then what it takes."),
-    "meld": N_("Melds stay on the table: you add to them with cards of your hand."),
-    "melds": N_("Melds are laid down here, with cards of your hand."),
+    "table": N_("Choose a card from your hand first, then what it takes."),
+    "meld": N_("Melds stay on the table: you add to them with cards from your hand."),
+    "melds": N_("Melds are laid down here, with cards from your hand."),
     "red": N_("Red threes stay there until the deal is counted."),
     "foot": N_("Your foot comes when the hand before it is empty."),
     "knee": N_("Your knee comes with the first canasta of your side."),
@@ -71,4 +71,4 @@ def place_words(places: Mapping[str, str], view: View, zone: str, cast: Cast) ->
     said = [PLACES.get(kind), awaited]
     if not view.zones.get(zone):
         said.reverse()  # nothing lies there that would stay
-    return _(places.get(kind) or said[0] or said[1] or N_("Choose a card of your hand."))
+    return _(places.get(kind) or said[0] or said[1] or N_("Choose a card from your hand."))

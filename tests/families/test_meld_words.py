@@ -88,7 +88,7 @@ def test_no_wild_card_is_offered_for_a_pile_that_takes_a_natural_pair(
     game = position(slug, "2d Kd 4h 5d 7s 8c", pile=pile, opened=(opened, True), phase="draw")
     refusal = game.refuse(0, move_of(move))
     assert refusal and refusal.sentence.startswith(said)
-    assert refusal.sentence.endswith("two natural fives of your hand.")
+    assert refusal.sentence.endswith("two natural fives from your hand.")
 
 
 def test_a_hint_says_that_the_pile_is_closed_to_a_side_without_melds() -> None:

@@ -275,7 +275,7 @@ CLAIMS: dict[str, Check] = {
     r"^Nobody plays after you: \w+ points": lambda c: (
         _points_in_bisca(c) and all(side == c.side for side in c.takers())
     ),
-    r"annot take this trick|No card of yours takes": lambda c: (
+    r"annot take this trick|None of your cards takes": lambda c: (
         not any(c.takes_so_far(move) and c.after(move).taker == c.seat for move in c.others())
     ),
     r"leave[s]? (the|this) trick|Stays below|still stays below|Lets this trick go": lambda c: (
@@ -324,8 +324,8 @@ CLAIMS: dict[str, Check] = {
     r"empties your hand|last that you hold|your last card": lambda c: (
         len(c.hand) == max(1, len(c.move.cards))
     ),
-    r"None of your cards fits|Nothing of yours (can be played|is higher)": lambda c: not c.others(),
-    r"Nothing else of yours can be played": lambda c: len({RANK[move.cards[0]] for move in c.others()}) == 1,
+    r"None of your cards fits|Nothing you hold (can be played|is higher)": lambda c: not c.others(),
+    r"Nothing else you hold can be played": lambda c: len({RANK[move.cards[0]] for move in c.others()}) == 1,
     r"gets rid of \w+ (low )?cards|takes \w+ cards out of": lambda c: len(c.move.cards) == c.numbers[0],
     r"With two players it gives you another turn": lambda c: c.game.seats == 2 and c.after().player == c.seat,
     r"more cards of that suit to go on": lambda c: sum(SUIT[face] == SUIT[c.card] for face in c.hand) > 1,

@@ -132,7 +132,7 @@ def test_who_must_pick_up_is_told_what_and_where():
     game = second_half(["2d 9h", "2c 3c Ah", "Kc As"], lead=1)
     play(game, "1 play 2c 3c", "2 play Kc")
     view = game.view(0)
-    assert TABLE.words.prompt(view, CAST) == "Nothing of yours beats the K♣: pick up 2♣ 3♣."
+    assert TABLE.words.prompt(view, CAST) == "Nothing you hold beats the K♣: pick up 2♣ 3♣."
     labels = [label.words for label in TABLE.furniture(view, SEATED, CAST).labels]
     assert labels[0].startswith("Pick up") and labels[1] == NAMES[2]
 

@@ -31,7 +31,7 @@ class FishingGame(Game):
     `crossed`: by side the cards that mark the xeris of this deal.
     """
 
-    awaits = {"play": N_("Choose a card of your hand to play.")}
+    awaits = {"play": N_("Choose a card from your hand to play.")}
     codes = frozenset({"not-your-turn", "not-your-card", "not-allowed"})
     hand_size: ClassVar[int]
     """Cards that each hand gets in a round of dealing."""

@@ -112,7 +112,7 @@ class LooseWords(TableWords):
     kept = FISHING_KEPT
     meanings = {
         **FISHING,
-        "table": N_("The loose cards: a card of your hand takes what matches it, or adds up to it."),
+        "table": N_("The loose cards: a card from your hand takes what matches it, or adds up to it."),
     }
 
     def takes(self, face: int) -> str:

@@ -233,7 +233,7 @@ class RummyGame(Game):
     may lay off; `left`: what each seat's hand counted at the end of the last deal."""
 
     awaits = {
-        "draw": N_("Draw first: a card of the stock, or the top discard."),
+        "draw": N_("Draw first: a card from the stock, or the top discard."),
         "play": N_("You have drawn: lay down or lay off what you like, then throw one card away."),
     }
 

@@ -22,7 +22,7 @@ DEALS = Number("deals", N_("Deals"), N_("Deals in a match."), 3, 1, 20)
 class SheddingGame(Game):
     """A shedding game of several deals, each dealer at the left of the one before."""
 
-    awaits = {"play": N_("Choose cards of your hand to play.")}
+    awaits = {"play": N_("Choose cards from your hand to play.")}
     codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "not-matching", "not-allowed"})
 
     deals = DEALS.settled(1)

@@ -80,9 +80,9 @@ class TrickGame(Game):
     actions: ClassVar[dict[str, tuple[str, ...]]] = {"discard": ("discard",), "play": ("play",)}
     """For each action the phases that it belongs to. ``play``, ``discard`` and ``give`` are the family's."""
     awaits: ClassVar[Mapping[str, str]] = {
-        "play": N_("Now cards are played: choose one of your hand for the trick."),
-        "discard": N_("First put one card of your hand aside."),
-        GIVE: N_("First choose a card of your hand to pass on."),
+        "play": N_("Now cards are played: choose one from your hand for the trick."),
+        "discard": N_("First put one card from your hand aside."),
+        GIVE: N_("First choose a card from your hand to pass on."),
     }
     abilities: ClassVar[tuple[Ability, ...]] = (Claim(sure_plays),)
     target = Number(
@@ -225,7 +225,7 @@ class TrickGame(Game):
             return rules_passing.objection(self, seat, move)
         if move.action == "discard":
             if len(move.cards) != 1:
-                return refusals.not_allowed(_("One card is put aside: choose one of your hand."))
+                return refusals.not_allowed(_("One card is put aside: choose one from your hand."))
             held = self.holds(self.hands + seat, move.cards[0])
             return None if held and move == DISCARD[move.cards[0]] else refusals.not_your_card()
         return self.object_to_call(seat, move)
@@ -287,7 +287,7 @@ class TrickGame(Game):
     def object_to_card(self, seat: int, move: Move) -> Refusal | None:
         """Reason why the card of ``play CARD`` may not be played now."""
         if len(move.cards) != 1 or move != PLAY[move.cards[0]]:
-            return refusals.not_allowed(_("One card is played to a trick: choose one of your hand."))
+            return refusals.not_allowed(_("One card is played to a trick: choose one from your hand."))
         hand, face = self.hands + seat, move.cards[0]
         if not self.holds(hand, face):
             return refusals.not_your_card()

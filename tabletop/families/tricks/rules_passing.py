@@ -57,7 +57,7 @@ def gifts(game: TrickGame, seat: int) -> list[Move]:
 def objection(game: TrickGame, seat: int, move: Move) -> Refusal | None:
     """Reason why *seat* may not choose the card of *move*; None if it may."""
     if len(move.cards) != 1:
-        return refusals.not_allowed(_("Cards are passed on one by one: choose one of your hand."))
+        return refusals.not_allowed(_("Cards are passed on one by one: choose one from your hand."))
     held = game.holds(game.hands + seat, move.cards[0])
     return None if held and move == GIVEN[move.cards[0]] else refusals.not_your_card()
 

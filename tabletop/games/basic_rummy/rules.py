@@ -154,7 +154,7 @@ class BasicRummy(RummyGame):
             if not self.spent:
                 return refusals.not_allowed(
                     _(
-                        "Nobody passes while there are cards to draw: take one of the stock or the top discard."
+                        "Nobody passes while there are cards to draw: take one from the stock or the top discard."
                     )
                 )
             return None

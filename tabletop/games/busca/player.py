@@ -208,7 +208,7 @@ def reason_for_card(game: Busca, seat: int, card: int) -> str | None:
     power = game.power_of[-1, game.led]
     if power[card] < game.best:
         if all(not power[card] < power[other] < game.best for other in playable):
-            return _("It is the highest card of yours that leaves the trick to somebody else.")
+            return _("It is the highest of your cards that leaves the trick to somebody else.")
         if STRENGTH[card] == ACE:
             return _("Somebody else takes this trick, so let the ace go with it: it counts a whole point.")
         return _("It leaves the trick to somebody else.")

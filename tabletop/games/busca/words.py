@@ -35,7 +35,7 @@ class BuscaWords(TrickWords):
         "trick": N_(
             "The trick: the highest card of the suit that was led takes it, and whoever played that leads next."
         ),
-        "patch": N_("The last trick: its winner scores what is missing to eleven points."),
+        "patch": N_("The last trick: its winner scores what the others leave of the eleven points."),
         "stock": N_("The cards that are being dealt."),
     }
 

@@ -39,13 +39,13 @@ GROUPS = (
 class DilotiWords(LooseWords):
     kept = {
         **LooseWords.kept,
-        "build": N_("A declaration is used as a whole: choose a card of your hand first."),
+        "build": N_("A declaration is used as a whole: choose a card from your hand first."),
     }
 
     meanings = {
         **LooseWords.meanings,
         "table": N_(
-            "The loose cards: a card of your hand takes what matches it, or adds up to it. Whoever clears the whole table "
+            "The loose cards: a card from your hand takes what matches it, or adds up to it. Whoever clears the whole table "
             "with one card makes a xeri: ten points."
         ),
         "standings": N_("The points so far. The game ends when a side has {target}."),

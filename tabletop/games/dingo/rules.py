@@ -324,7 +324,7 @@ class Dingo(Game):
             return refusals.not_allowed(
                 _("Passing takes no card: give the card up first.")
                 if cards
-                else _("Choose a card of your hand first.")
+                else _("Choose a card from your hand first.")
             )
         if len(cards) > 1 and move.action != "play":
             return refusals.not_allowed(_("Cards are discarded and passed on one at a time: choose one."))

@@ -48,7 +48,7 @@ class Euchre(TrickGame):
         "order": N_("First everybody is asked whether the suit of the turned-up card shall be trump."),
         "name": N_("First a trump is named: name a suit, or pass."),
         "defend": N_("First say whether you defend alone, or pass."),
-        "discard": N_("The turned-up card is yours: first put one card of your hand aside for it."),
+        "discard": N_("The turned-up card is yours: first put one card from your hand aside for it."),
     }
     actions = {
         "pass": ("order", "name", "defend"),
@@ -153,7 +153,7 @@ class Euchre(TrickGame):
             suit = _(SUIT_WORDS[SUIT[self.turned]]).capitalize()
             return Refusal("turned-down", said.format(suit=suit))
         elsewhere = {
-            "order": _("Only the suit of the turned-up card can be called now: order it up, or pass."),
+            "order": _("Only the suit of the turned-up card can be called now: make it trump, or pass."),
             "name": _("The turned-up card lies face down: name one of the other suits, or pass."),
             "defend": _("The trump is named: only a defence alone can be called now."),
         }

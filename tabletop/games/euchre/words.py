@@ -23,7 +23,7 @@ CALLING = ("order", "name", "defend")
 class EuchreWords(TrickWords):
     kept = {
         **TrickWords.kept,
-        "upcard": N_("The turned-up card is ordered up or turned down before the play."),
+        "upcard": N_("Before the play it is settled whether the suit of the turned-up card is trump."),
     }
     item_words = {
         "made": N_("The makers took {number} of 5 tricks"),

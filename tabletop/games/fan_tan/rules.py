@@ -189,7 +189,7 @@ class FanTan(SheddingGame):
             before = one_of([card - 1 if rank > SEVEN else card + 1])
             said = _("{card} fits once {before} lies there.").format(card=words, before=before)
         if not fits:
-            return _("{why} Nothing of yours fits now, so pass.").format(why=said)
+            return _("{why} Nothing you hold fits now, so pass.").format(why=said)
         return _("{why} Play {cards}.").format(why=said, cards=one_of(cards_of(fits)))
 
     def _together(self, cards: Sequence[int]) -> bool:

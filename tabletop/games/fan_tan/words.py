@@ -126,7 +126,7 @@ class FanTanWords(TableWords):
                 else _("Your turn: only a seven begins a row.")
             )
         elif opened:
-            said = _("Your turn: nothing of yours fits, so pass.")
+            said = _("Your turn: nothing you hold fits, so pass.")
         else:
             said = _("Your turn: only a seven begins a row, and you have none, so pass.")
         return f"{said} {doubt}".rstrip()

@@ -37,7 +37,7 @@ class Golf(LayoutGame):
     table = (STOCK, DISCARD, ASIDE, HAND, slots(places))
     awaits = {
         "flip": N_("First turn up cards of your own that lie face down."),
-        "draw": N_("Draw first: a card of the stock, or the top discard."),
+        "draw": N_("Draw first: a card from the stock, or the top discard."),
         "swap": N_("You have drawn: exchange that card for one of your six, or throw it away."),
     }
     codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "same-discard"})

@@ -48,7 +48,7 @@ class GolfWords(LayoutWords):
         "status": N_(
             "The fewest points after {deals} holes win; each hole is a deal, and ends when all cards of a player lie open."
         ),
-        "discard": N_("The discard pile: its top card may be taken instead of one of the stock."),
+        "discard": N_("The discard pile: its top card may be taken instead of one from the stock."),
         "plate": N_("What the open cards of this player count so far. Points are bad."),
         "total": N_("The points of the match so far, and then what the open cards count. Points are bad."),
         "flag": N_("All six cards lie open: the hole ends soon, or at once."),

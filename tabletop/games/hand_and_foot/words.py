@@ -25,7 +25,7 @@ class HandAndFootWords(StagedWords):
             "A pile of seven cards, which is a canasta here: clean without wild cards, dirty with one or two, wild with nothing else."
         ),
         "note": N_(
-            "Whoever takes the discards lays the top one down at once, with cards of the hand; with which ones, stands here."
+            "Whoever takes the discards lays the top one down at once, with cards from the hand; with which ones, stands here."
         ),
         "red": N_("Red threes: each counts 100 points, if the side has melds at the end of the deal."),
     }

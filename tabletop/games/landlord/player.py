@@ -372,7 +372,7 @@ def reason_to_pass(game: Landlord, seat: int) -> str | None:
     counts = counts_of(game.zones[game.hands + seat])
     assert game.laid is not None
     if not list(answers(split(counts), counts, game.laid)):
-        return _("Nothing of yours is higher.")
+        return _("Nothing you hold is higher.")
     return _("Beating this would break up what you need later.")
 
 

@@ -47,9 +47,9 @@ class LandlordWords(TableWords):
     }
 
     kept: ClassVar[Mapping[str, str]] = {
-        "trick": N_("What was played stays there: beat it with cards of your hand, or pass."),
+        "trick": N_("What was played stays there: beat it with cards from your hand, or pass."),
         "pile": N_("What was played before stays there until the deal is over."),
-        "aside": N_("These six cards go to the landlord, once somebody agrees to be that."),
+        "aside": N_("These six cards go to whoever agrees to be the landlord."),
     }
     has_standings = False
     sheet_title = N_("Points by deal, with its landlord")
@@ -124,7 +124,7 @@ class LandlordWords(TableWords):
             )
         words = combination_words(laid)
         if not any(move.cards for move in view.moves):
-            return _("Nothing of yours beats this: {combination}.").format(combination=words)
+            return _("Nothing you hold beats this: {combination}.").format(combination=words)
         return _("Beat this, or pass: {combination}.").format(combination=words)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:

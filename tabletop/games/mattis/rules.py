@@ -75,9 +75,9 @@ class Mattis(Game):
     table = (HAND, STOCK, TRICK, Zone("won", Sees.NOBODY, Each.SEAT), ASIDE)
     awaits = {
         "build": N_(
-            "In the first half tricks are played: lay a card of your hand, or one from the stock, blind."
+            "In the first half tricks are played: lay a card from your hand, or one from the stock, blind."
         ),
-        "beat": N_("In the second half cards of your hand are played: beat what lies highest, or pick up."),
+        "beat": N_("In the second half cards from your hand are played: beat what lies highest, or pick up."),
     }
     codes = frozenset(
         {"not-your-turn", "wrong-phase", "not-allowed", "not-your-card", "not-a-meld", "must-beat", "empty"}
@@ -297,13 +297,13 @@ class Mattis(Game):
             return self.out_of_phase()
         if not self.blind:
             return refusals.not_allowed(
-                _("By the rules of this match nobody plays blind: choose a card of your hand.")
+                _("By the rules of this match nobody plays blind: choose a card from your hand.")
             )
         return (
             None
             if self.can_flip
             else Refusal(
-                "empty", _("The last card of the stock is not played blind: choose a card of your hand.")
+                "empty", _("The last card of the stock is not played blind: choose a card from your hand.")
             )
         )
 
@@ -326,7 +326,7 @@ class Mattis(Game):
         """Sentence on what beats the highest card that lies there, for *seat*, which played something else."""
         top, beaters = one_of(self.zones[self.trick][-1:]), self._beaters(seat)
         if not beaters:
-            return _("That does not beat {top}, and nothing of yours does: pick up.").format(top=top)
+            return _("That does not beat {top}, and nothing you hold does: pick up.").format(top=top)
         said = _("That does not beat {top}, which lies highest: play {cards}, or pick up.")
         if self.forced:
             said = _("That does not beat {top}, which lies highest: play {cards}.")

@@ -255,7 +255,7 @@ class MattisWords(TableWords):
             return _("Beat the {card}: higher {suit}, or trumps.").format(**words)
         if len(view.moves) > 1:
             return _("Beat the {card}, or pick up {cards}.").format(**words)
-        return _("Nothing of yours beats the {card}: pick up {cards}.").format(**words)
+        return _("Nothing you hold beats the {card}: pick up {cards}.").format(**words)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         """With a dot for each time that the player was the mattis."""

@@ -330,8 +330,8 @@ def reason_for_card(game: OhHeck, seat: int, card: int) -> str | None:
         return reason_to_take(game, seat, card, needed)
     if all(power[FACE[other]] < game.best for other in playable):
         if needed:
-            return _("No card of yours takes this trick, so give up the one with the least hope.")
-        return _("No card of yours takes this trick: a good moment to lose a dangerous one.")
+            return _("None of your cards takes this trick, so give up the one with the least hope.")
+        return _("None of your cards takes this trick: a good moment to lose a dangerous one.")
     if needed:
         return _("It lets this trick go, and keeps the better cards for later.")
     if any(power[FACE[card]] < power[FACE[other]] < game.best for other in playable):

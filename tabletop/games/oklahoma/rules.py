@@ -134,9 +134,7 @@ class TopCardInARow(PileRule):
         assert isinstance(game, Oklahoma)
         found = game.taken_row(seat, move)
         if found is None:
-            said = _(
-                "Draw from the stock, or meld {top} at once: with cards of yours, or on a meld of yours."
-            )
+            said = _("Draw from the stock, or meld {top} at once: with your cards, or on a meld of your own.")
             return not_matching(said.format(top=one_of(game.zones[game.pile][-1:])))
         return Taking(found[0], tuple(face for face, _stands in found[1]))
 

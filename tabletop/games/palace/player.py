@@ -150,7 +150,7 @@ class PalacePlayer(Player):
         if move == PICKUP:
             if plays(game, seat):
                 return _("The pile is small, and what could beat it is worth more later.")
-            return _("Nothing of yours can be played.")
+            return _("Nothing you hold can be played.")
         return _("All your blind cards are alike.") if move.action == "flip" else None
 
 
@@ -295,7 +295,7 @@ def reason_to_play(game: Palace, seat: int, move: Move) -> str | None:
     legal = {RANK[card] for card in held if answers >> RANK[card] & 1}
     possible = {RANK[cards[0]] for cards in game.plays(seat)}
     if possible == {rank} and len({RANK[card] for card in held}) > 1:
-        return _("Nothing else of yours can be played.")
+        return _("Nothing else you hold can be played.")
     if rank == THREE and beaten and (beaten == SEVEN or HEIGHT[beaten] >= KING):
         return _("The next player has to answer the same hard card.")
     plain = [HEIGHT[each] for each in legal if not POWERS >> each & 1]

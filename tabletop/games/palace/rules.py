@@ -263,7 +263,7 @@ class Palace(SheddingGame):
     def _object_to_swap(self, seat: int, move: Move) -> Refusal | None:
         if move != Move("swap", move.cards[:1], move.table[:1]) or not move.cards or not move.table:
             return refusals.not_allowed(
-                _("Exchange one card of your hand for one of your open row: choose both.")
+                _("Exchange one card from your hand for one of your open row: choose both.")
             )
         held = self.holds(self.hands + seat, move.cards[0]) and self.holds(self.rows + seat, move.table[0])
         return None if held else refusals.not_your_card()
@@ -277,7 +277,7 @@ class Palace(SheddingGame):
         if any(cards.count(face) > held.count(face) for face in cards):
             return refusals.not_your_card()
         if any(cards.count(face) > here.count(face) for face in cards):
-            return Refusal("not-yet", _("Your open row comes after your hand: play a card of your hand."))
+            return Refusal("not-yet", _("Your open row comes after your hand: play a card from your hand."))
         if len({RANK[face] for face in cards}) > 1:
             return Refusal(
                 "not-matching", _("Cards that are played together must be of one rank: choose fewer.")

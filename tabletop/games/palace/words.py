@@ -167,7 +167,7 @@ class PalaceWords(SheddingWords):
         "switch": N_("Everybody may exchange cards between hand and open row before play begins."),
         "place": N_("Out of cards: only the last one with cards loses."),
         "fool": N_("The hat of whoever was last in the deal before."),
-        "left": N_("The cards of the stock, and the burnt ones, which are out of play."),
+        "left": N_("The cards from the stock, and the burnt ones, which are out of play."),
         "demand": N_("What must be played now. 2, 3 and 10 may always be played."),
         "panel": N_("The pile is empty: anything may be played."),
         "pile": N_(
@@ -199,7 +199,7 @@ class PalaceWords(SheddingWords):
         if rank_to_beat(pile_of(view)) not in (0, TWO, ACE):
             asked = _("{asked}, or a 2, 3 or 10").format(asked=asked)
         if "play" not in actions:
-            return _("Nothing of yours is {asked}, so take the pile.").format(asked=asked)
+            return _("Nothing you hold is {asked}, so take the pile.").format(asked=asked)
         if played_from(view) != f"hand:{view.seat}":
             return _("Your turn, from the open row: {asked}.").format(asked=asked)
         return _("Your turn: {asked}.").format(asked=asked)

@@ -91,7 +91,7 @@ class SevenRummy(RummyGame):
     table = (STOCK, DISCARD, HAND, MELD)
     awaits = {
         **RummyGame.awaits,
-        "draw": N_("Draw first: a card of the stock, or claim the discard for a meld."),
+        "draw": N_("Draw first: a card from the stock, or claim the discard for a meld."),
         "claim": N_("First say whether you claim the discard, or let it go."),
     }
     codes = frozenset(
@@ -206,7 +206,7 @@ class SevenRummy(RummyGame):
             )
         if move != DRAW_STOCK:
             return refusals.not_allowed(
-                _("A discard can only be claimed, for a meld with cards of yours: else draw from the stock.")
+                _("A discard can only be claimed, for a meld with your cards: else draw from the stock.")
             )
         return (
             Refusal("empty", _("There is nothing left to draw: claim the discard, or pass."))

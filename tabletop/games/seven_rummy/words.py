@@ -30,7 +30,7 @@ class SevenRummyWords(RummyWords):
         ),
         "button-pass": N_("You claim nothing, and play goes on."),
         "button-claim": N_(
-            "The discard and cards of your hand are laid down as a meld at once, even out of turn. Then you throw a card away, and "
+            "The discard and cards from your hand are laid down as a meld at once, even out of turn. Then you throw a card away, and "
             "play goes on at your left."
         ),
         "patch": N_("You may claim this discard for a new meld."),

@@ -126,7 +126,7 @@ class StopTheBus(Game):
             return refusals.not_allowed(
                 _("Exchange one card for one, or all three for all three: choose them on both sides.")
                 if self.three
-                else _("Exchange one card of your hand for one in the middle: choose both.")
+                else _("Exchange one card from your hand for one in the middle: choose both.")
             )
         if move != Move("swap", move.cards, move.table):
             return refusals.not_allowed()

@@ -37,7 +37,7 @@ NAMES = {
 
 class StopTheBusWords(TableWords):
     kept = {
-        "table": N_("These three cards are exchanged for cards of your hand, in your turn."),
+        "table": N_("These three cards are exchanged for cards from your hand, in your turn."),
     }
     has_standings = False
     sheet_title, total_heading = N_("Hands shown"), N_("Tokens left")

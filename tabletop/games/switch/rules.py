@@ -316,7 +316,7 @@ class Switch(SheddingGame):
             return Refusal("must-answer", said)
         asked = self._asked_for()
         if not fits:
-            return Refusal("not-matching", _("{asked} Nothing of yours fits, so draw.").format(asked=asked))
+            return Refusal("not-matching", _("{asked} Nothing you hold fits, so draw.").format(asked=asked))
         said = _("{asked} Play {cards}, or draw.").format(asked=asked, cards=one_of(fits))
         return Refusal("not-matching", said)
 

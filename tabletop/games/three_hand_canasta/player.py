@@ -57,7 +57,7 @@ class ThreeHandPlayer(CanastaPlayer):
         if move.action == "combine":
             if self.joins_to_canasta(game, seat, move):
                 return _("Together the two melds are a canasta.")
-            return _("Together the two melds need fewer cards to a canasta.")
+            return _("Together the two melds need fewer cards for a canasta.")
         return super().reason(game, seat, move)
 
 

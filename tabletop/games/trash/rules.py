@@ -51,7 +51,7 @@ class Trash(LayoutGame):
     places = 10
     table = (STOCK, DISCARD, ASIDE, Zone("hand", each=Each.SEAT, ordered=False), slots(places))
     awaits = {
-        "draw": N_("Draw first: a card of the stock, or the top discard if it fits."),
+        "draw": N_("Draw first: a card from the stock, or the top discard if it fits."),
         "place": N_("You have drawn: put that card on its spot, or throw it away."),
     }
     codes = frozenset(
@@ -156,7 +156,7 @@ class Trash(LayoutGame):
             return _("{card} is wild: put it on a spot that is still face down.").format(card=words)
         if spots.fits or spots.ousts:
             return _("{card} belongs on the spot of its rank.").format(card=words)
-        return _("{card} fits no spot of yours: throw it away.").format(card=words)
+        return _("{card} fits none of your spots: throw it away.").format(card=words)
 
     def _object_to_draw(self, seat: int, move: Move) -> Refusal | None:
         if move not in DRAWS:

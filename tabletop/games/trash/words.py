@@ -47,7 +47,7 @@ class TrashWords(LayoutWords):
             return _("wild, it goes on any hidden spot")
         size = size_of(view, view.seat)
         if RANK[face] > size:
-            return _("trash, no spot of yours takes it")
+            return _("trash, none of your spots takes it")
         return _("goes on the spot of its rank")
 
     def goal_words(self, view: View) -> list[str]:

@@ -160,7 +160,9 @@ class PickUp(Action["TriplePlay"]):
 
     def objection(self, game: "TriplePlay", seat: int, move: Move) -> Refusal | None:
         if move != PICKUP or not game.forgotten():
-            return refusals.not_allowed(_("Your knee comes when your hand is empty: it is not due now."))
+            return refusals.not_allowed(
+                _("Your knee comes with the first canasta of your side: it is not due now.")
+            )
         return None
 
     def act(self, game: "TriplePlay", seat: int, move: Move) -> None:

@@ -44,7 +44,7 @@ class TriplePlayWords(StagedWords):
         ),
         "book": N_("The book: the five canastas that a side needs to go out. Gold are those that it has."),
         "note": N_(
-            "Whoever takes the pile lays its top card down with two cards of the hand, and knocks at the end."
+            "Whoever takes the pile lays its top card down with two cards from the hand, and knocks at the end."
         ),
         "red": N_("Red threes: each counts 100 points."),
     }

@@ -49,7 +49,7 @@ class Xeri(FishingGame):
 
     def objection(self, seat: int, move: Move) -> Refusal | None:
         if move.action != "play" or len(move.cards) != 1 or move != PLAY[move.cards[0]]:
-            return refusals.not_allowed(_("Cards are played one at a time: choose one of your hand."))
+            return refusals.not_allowed(_("Cards are played one at a time: choose one from your hand."))
         return self.not_held(seat, move.cards[0])
 
     def choices(self, seat: int) -> list[Move]:

@@ -58,7 +58,7 @@ class XeriWords(TableWords):
         top = pile[-1]
         takers = [face for face in view.hand() if RANK[face] in (JACK, RANK[top or 0])]
         if not takers:
-            return _("Your turn: nothing of yours takes the {card}, so play any card.").format(
+            return _("Your turn: nothing you hold takes the {card}, so play any card.").format(
                 card=card_words(top)
             )
         return _("Your turn: {cards} would take the pile.").format(

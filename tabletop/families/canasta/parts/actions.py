@@ -54,7 +54,7 @@ class Draw(Action[CanastaPosition]):
         if move.target not in ("stock", "discard"):
             return refusals.not_allowed(_("You draw from the stock or take the pile, and nothing else."))
         if move.target == "stock" and (move.cards or move.value is not None):
-            return refusals.not_allowed(_("Nothing is laid down for a card of the stock."))
+            return refusals.not_allowed(_("Nothing is laid down for a card from the stock."))
         if not game.by_hand and game.bonus_held(seat):
             return game.threes.must_declare()
         if not game.zones[game.stock if move.target == "stock" else game.pile]:

@@ -94,12 +94,12 @@ class PileRule:
         if not move.cards:
             if own < 0:
                 said = _(
-                    "The {top} goes on no meld of your side: choose cards of yours that make one with it, or draw."
+                    "The {top} goes on no meld of your side: choose cards from your hand that make one with it, or draw."
                 )
                 return self._does_not_take(game, side, top, said)
         elif len(move.cards) < 2 or natural + wild < len(move.cards) or not natural:
             said = _(
-                "Draw from the stock, or take {top} with two cards of yours: two {rank}, or one and a wild card."
+                "Draw from the stock, or take {top} with two of your cards: two {rank}, or one and a wild card."
             )
             return self._does_not_take(game, side, top, said)
         if natural < 2 and self.frozen_for(game, side):
@@ -111,19 +111,19 @@ class PileRule:
         """Refuse with what *said* where less than a natural pair would do, or else tell *side* that it takes one."""
         if self.frozen_for(game, side):
             said = _(
-                "Your side has no melds yet: draw from the stock, or take {top} with two natural {rank} of your hand."
+                "Your side has no melds yet: draw from the stock, or take {top} with two natural {rank} from your hand."
             )
             if self.frozen(game):
                 said = _(
-                    "The pile is frozen: draw from the stock, or take {top} with two natural {rank} of your hand."
+                    "The pile is frozen: draw from the stock, or take {top} with two natural {rank} from your hand."
                 )
         return not_matching(said.format(top=one_of([top]), rank=cards_of_rank(RANK[top])))
 
     def needs_pair(self, game: CanastaPosition, top: int) -> Refusal:
         """Refusal of anything but a natural pair for the pile with *top* on it."""
-        said = _("Your side has no melds yet: only two natural {rank} of your hand take the pile.")
+        said = _("Your side has no melds yet: only two natural {rank} from your hand take the pile.")
         if self.frozen(game):
-            said = _("The pile is frozen: only two natural {rank} of your hand take it.")
+            said = _("The pile is frozen: only two natural {rank} from your hand take it.")
         return Refusal("frozen", said.format(rank=cards_of_rank(RANK[top])))
 
     def joined(self, game: CanastaPosition, side: int, rank: int, move: Move) -> int | Refusal:

@@ -39,11 +39,11 @@ class SambaPile(PileRule):
         if not move.cards:
             return self._taking_top(game, side, top, move.value)
         if move.value is not None:
-            return refusals.not_allowed(_("With cards of your hand the top card begins a new set."))
+            return refusals.not_allowed(_("With cards from your hand the top card begins a new set."))
         natural = sum(RANK[face] == RANK[top] for face in move.cards)
         wild = sum(WILD[face] for face in move.cards)
         if natural < 2 or natural + wild < len(move.cards):
-            said = _("Draw from the stock, or take {top} with two natural {rank} of your hand.")
+            said = _("Draw from the stock, or take {top} with two natural {rank} from your hand.")
             return not_matching(said.format(top=one_of([top]), rank=cards_of_rank(RANK[top])))
         faces = (top, *move.cards)
         return not_a_meld(game.kinds, faces) if game.meld_from(faces) is None else Taking(NO_MELD, faces)
@@ -55,7 +55,7 @@ class SambaPile(PileRule):
         fitting = self.continued(game, side, top)
         if not fitting or (wanted is not None and wanted not in fitting):
             said = _(
-                "The {top} continues no sequence of your side: take it with two natural {rank} of your hand, or draw."
+                "The {top} continues no sequence of your side: take it with two natural {rank} from your hand, or draw."
             )
             return not_matching(said.format(top=one_of([top]), rank=cards_of_rank(RANK[top])))
         if self.frozen_for(game, side):

@@ -40,10 +40,10 @@ class TwoOfTheHand(PileRule):
                 )
         elif not self._suits(move.cards, of_rank):
             said = _(
-                "Draw from the stock, or take {top} with two cards of yours: two {rank}, or one and a wild card."
+                "Draw from the stock, or take {top} with two of your cards: two {rank}, or one and a wild card."
             )
             if self.naturals > 1:
-                said = _("Draw from the stock, or take {top} with two natural {rank} of your hand.")
+                said = _("Draw from the stock, or take {top} with two natural {rank} from your hand.")
             return not_matching(said.format(top=one_of([top]), rank=cards_of_rank(RANK[top])))
         own = game.melding.meld_with(game, side, JOKER if WILD[top] else RANK[top])
         faces = (*(game.faces(own) if own >= 0 else ()), top, *move.cards)
