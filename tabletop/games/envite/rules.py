@@ -156,10 +156,11 @@ class Envite(StakingGame):
     notice = Number(
         "notice",
         N_("Notice"),
-        N_("Each opponent spots about one in this many signals; 1: every one, 0: none."),
+        N_("Each opponent spots about one in this many signals."),
         6,
         0,
         10,
+        ((0, N_("None")), (1, N_("All"))),
     )
     bidding = Choice(
         "bidding",
