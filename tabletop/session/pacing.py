@@ -6,17 +6,19 @@ draws nothing; the table folds the events that it hands out. Where the count of 
 somebody goes on.
 """
 
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 
-from tabletop.engine.events import Event, Moved, Scored, fold
+from tabletop.engine.events import Did, Event, Moved, Scored, Turned, fold
 from tabletop.engine.knowledge.view import View
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.game_table import GameTable, Timing, ends_move
 
 FLOWS, FLOW = 0.05, 0.5
 """Seconds between the moves of one turn that lay cards, and for all of them: they rise together."""
+BRISKER = 0.5
+"""The share by which a rest is shortened with each move of a turn before that had the same rest: it is known by then."""
 
 
 class Pacing:
@@ -37,6 +39,11 @@ class Pacing:
         self._flows = FLOWS
         self._before: Event | None = None
         self._way: Moved | None = None
+        self._mover = -1
+        """The seat whose turn is being shown."""
+        self._rested = set[Hashable]()
+        """What there was to rest at in the present move, and in `_again` how many moves of the turn before had that."""
+        self._again = Counter[Hashable]()
         self._timing: Timing | None = None
         self._left = 0.0
         self._resting = False
@@ -82,6 +89,7 @@ class Pacing:
         self._waiting.clear()
         self._left_of_turn = 0
         self._before, self._timing, self._pause, self.stopped = None, None, 0.0, False
+        self._mover = -1
 
     def stop_at(self, shown: View, events: Sequence[Event]) -> None:
         """Let a count stand, in the midst of a move of which *shown* is the view so far and *events* follow."""
@@ -128,6 +136,8 @@ class Pacing:
                 self._timing = self._game_table.timing(self.shown, event, self._before)
                 if flows and self._follows_a_hand():
                     self._timing = replace(self._timing, pause=self._flows, still=False)
+                elif known := self._again[_kind(event)]:
+                    self._timing = replace(self._timing, pause=self._timing.pause / (1 + BRISKER * known))
                 self._left, self._resting = self._timing.pause, False
             if self._timing.still and not (still and not done) and not self._resting:
                 break
@@ -152,8 +162,33 @@ class Pacing:
         self.shown = self._game_table.during(fold(self.shown, event, self._ordered), event)
         self._before = event
         self._way = event if isinstance(event, Moved) else self._way
+        self._note_rest(event)
         self.stopped = self._stops and isinstance(event, Scored)
         return event
+
+    def _note_rest(self, event: Event) -> None:
+        """Remember what this turn has shown so far."""
+        if isinstance(event, Did) and event.seat != self._mover:
+            self._mover = event.seat
+            self._again.clear()
+            self._rested.clear()
+        elif ends_move(event):
+            self._again.update(self._rested)
+            self._rested.clear()
+        elif isinstance(event, Moved | Turned):
+            self._rested.add(_kind(event))
+
+
+def _kind(event: Event) -> Hashable:
+    """What *event* has in common with others that look alike: from where to where, whosever the zones are."""
+    if isinstance(event, Moved):
+        return event.src.partition(":")[0], event.dst.partition(":")[0]
+    return type(event)
+
+
+def may_rise_together(events: Sequence[Event]) -> bool:
+    """True if the moves in *events* do nothing but lay cards from the hand."""
+    return all(_laid(event) for event in events if isinstance(event, Moved))
 
 
 def _laid_together(events: Sequence[Event]) -> Iterator[int]:

@@ -16,7 +16,7 @@ from tabletop.engine.match import Match
 from tabletop.opponents.characters import small_talk
 from tabletop.scenes.table_parts import Part, Parts
 from tabletop.session.chronicle import Chronicle
-from tabletop.session.pacing import Pacing
+from tabletop.session.pacing import Pacing, may_rise_together
 from tabletop.ui.abilities.score_pad import ScorePad
 from tabletop.ui.abilities.secret_signs import SecretSigns
 from tabletop.ui.cards.animation import Tempo
@@ -244,7 +244,7 @@ class SeatFeed:
         return [(event.src, event.dst) for event in moved]
 
     def _take_news(self, seconds: float) -> None:
-        """Take the news; what a computer does in one turn after its first move is kept until it can be shown as a whole."""
+        """Take the news; what a computer lays in one turn after its first move is kept until it can be shown as a whole."""
         news, goes_on = self._match.news(self.listener), self._match.goes_on
         if self._in_turn:
             self._turn += news
@@ -253,7 +253,9 @@ class SeatFeed:
         if news:
             self._in_turn = goes_on
         self._kept += seconds if self._turn else 0.0
-        if self._turn and (not goes_on or self._kept > LONGEST_THOUGHT):
+        if self._turn and (
+            not goes_on or self._kept > LONGEST_THOUGHT or not may_rise_together(self._turn)
+        ):
             self._show_turn()
 
     def _show_turn(self) -> None:
@@ -403,7 +405,7 @@ class SeatFeed:
                 self.chronicle.add(before, self._move, after, event.made)
             if not (self._counts and any(isinstance(each, Scored) for each in self._move)):
                 self.parts.do(Part.EFFECTS, partial(self._note_moment, before, after), None)
-            if self._owes_rest and not self.pacing.in_turn:
+            if self._owes_rest and not (self.pacing.in_turn or self._in_turn):
                 self._owes_rest = False
                 self.pacing.rest(self._rest())
             if len(self.chronicle.deals) > deals and not self._counts:

@@ -1,8 +1,10 @@
 """A turn of many moves: it is shown as one thought, and whoever is in a hurry need not wait for it."""
 
+import itertools
+
 import pygame
 
-from tabletop.engine.events import Moved
+from tabletop.engine.events import Did, Moved
 from tabletop.session.pacing import Pacing
 from tabletop.wording.sentences import as_one_sentence
 from tests.scenes.rounds import LONGEST_TURN, Rounds
@@ -44,6 +46,40 @@ def two_melds(times):
         if one_hand and [way.dst[:4] for way in laid] == ["meld", "meld", "disc"]:
             return times[first : first + 3]
     return None
+
+
+def exchanges(played, monkeypatch, length):
+    """The time at which each of *length* or more cards goes to its place in one turn of a computer, with the number of moves
+    that were made by then."""
+    times, show = [], Pacing._show
+
+    def noted(pacing):
+        event = show(pacing)
+        if isinstance(event, Did) and event.seat != (times[-1][0] if times else -1):
+            times.append((event.seat, []))
+        if isinstance(event, Moved) and event.src[:4] == "hand" and event.dst[:4] == "slot":
+            times[-1][1].append((played.now, len(played.match.record.moves)))
+        return event
+
+    monkeypatch.setattr(Pacing, "_show", noted)
+    while len(played.rounds) < 8:
+        played.play(len(played.rounds) + 1)
+        for seat, turn in times[:-1]:
+            if seat > 0 and len(turn) >= length:
+                return turn
+    raise AssertionError("nobody has put enough cards in one turn")
+
+
+def test_what_does_not_rise_together_is_shown_as_soon_as_it_is_done(monkeypatch):
+    turn = exchanges(Rounds("trash", seed=2), monkeypatch, 4)
+    assert turn[0][1] < turn[-1][1], "the first card waited until the last one was chosen"
+
+
+def test_what_is_done_again_in_one_turn_rests_shorter(monkeypatch):
+    turn = exchanges(Rounds("trash", seed=2), monkeypatch, 4)
+    apart = [after - before for (before, _), (after, _) in itertools.pairwise(turn)]
+    assert all(later <= sooner + 0.04 for sooner, later in itertools.pairwise(apart))  # frames are 0.017 apart
+    assert apart[-1] < apart[0]
 
 
 def waited(hurried):

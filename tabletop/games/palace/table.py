@@ -50,7 +50,7 @@ DEAL_TIME = 3.0
 """Seconds that dealing takes at most."""
 SLOWLY = 0.9
 """Seconds that it takes to turn over a blind card."""
-BURNS, SUSPENSE, SEEN, TAKEN = 1.1, 0.4, 0.6, 1.0
+BURNS, SUSPENSE, SEEN, TAKEN = 0.65, 0.4, 0.6, 1.0
 """Seconds that a pile burns, that one waits before a blind card is turned, that it is looked at, and the same on the pile."""
 
 

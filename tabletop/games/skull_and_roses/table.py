@@ -24,8 +24,8 @@ from tabletop.wording.cards import cards_in_words
 from tabletop.wording.lines import Cast
 from tabletop.wording.numbers import in_words
 
-TURN, TAKE_BACK = 0.6, 1.2
-"""Seconds before a card is turned, and before the cards go back to their owners."""
+FIRST, TURN, TAKE_BACK = 0.3, 0.5, 1.0
+"""Seconds before the first card is turned, before another is, and before the cards go back to their owners."""
 
 
 def picks(view: View) -> dict[Key, Move]:
@@ -164,7 +164,8 @@ class SkullTable(GameTable):
         """Cards are turned one by one; what was turned rests before it goes back."""
         if isinstance(event, Moved):
             if event.dst.startswith("shown:"):
-                return Timing(TURN, still=True)
+                turned = any(cards for zone, cards in view.zones.items() if zone.startswith("shown:"))
+                return Timing(TURN if turned else FIRST, still=True)
             if event.src.startswith("shown:") or (event.src.startswith("pile:") and _went_back(before)):
                 turned = isinstance(before, Moved) and before.dst.startswith("shown:")
                 return Timing(TAKE_BACK, still=True) if turned else Timing()
