@@ -253,9 +253,7 @@ class SeatFeed:
         if news:
             self._in_turn = goes_on
         self._kept += seconds if self._turn else 0.0
-        if self._turn and (
-            not goes_on or self._kept > LONGEST_THOUGHT or not may_rise_together(self._turn)
-        ):
+        if self._turn and (not goes_on or self._kept > LONGEST_THOUGHT or not may_rise_together(self._turn)):
             self._show_turn()
 
     def _show_turn(self) -> None:

@@ -78,7 +78,9 @@ def test_what_does_not_rise_together_is_shown_as_soon_as_it_is_done(monkeypatch)
 def test_what_is_done_again_in_one_turn_rests_shorter(monkeypatch):
     turn = exchanges(Rounds("trash", seed=2), monkeypatch, 4)
     apart = [after - before for (before, _), (after, _) in itertools.pairwise(turn)]
-    assert all(later <= sooner + 0.04 for sooner, later in itertools.pairwise(apart))  # frames are 0.017 apart
+    assert all(
+        later <= sooner + 0.04 for sooner, later in itertools.pairwise(apart)
+    )  # frames are 0.017 apart
     assert apart[-1] < apart[0]
 
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tabletop import resources
-from tabletop.ui.sound import audio_device
+from tabletop.ui.sound import audio_device, player
 from tabletop.ui.sound.player import AGAIN, VOICES, Sounds
 
 
@@ -264,6 +264,37 @@ def test_a_silent_device_sleeps_until_something_is_heard(sounds, clock, monkeypa
     assert said == ["rest"]
     sounds.play("place")
     assert said == ["rest", "wake"] and playing()
+
+
+def test_after_a_long_rest_the_device_is_given_back_and_comes_again_with_the_sound_that_wants_it(
+    sounds, clock, monkeypatch
+):
+    sounds.set_volumes(80, 0)
+    opened(sounds)
+    sounds.rest()
+    clock.now += player.LETS_GO_AFTER / 2
+    sounds.rest()
+    assert pygame.mixer.get_init() and sounds.ready
+    clock.now += player.LETS_GO_AFTER
+    sounds.rest()
+    sounds.play("place")  # at once: the device may not even be closed yet
+    wait_for(lambda: sounds.ready)
+    wait_for(playing)
+    pygame.mixer.stop()
+    for _time in range(2):
+        sounds.rest()
+        clock.now += 2 * player.LETS_GO_AFTER
+    wait_for(lambda: not pygame.mixer.get_init())
+    sounds.set_volumes(80, 30)  # the room is heard again
+    wait_for(lambda: sounds.ready)
+    assert pygame.mixer.music.get_busy()
+
+
+def wait_for(what):
+    end = time.monotonic() + 60
+    while not what():
+        assert time.monotonic() < end
+        time.sleep(0.005)
 
 
 def test_the_device_is_paused_and_goes_on(sounds):

@@ -11,7 +11,7 @@ import random
 import threading
 import time
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 
@@ -32,6 +32,11 @@ SINKS = 0.4
 """Seconds in which the room sinks from all of its loudness to none, and comes back."""
 PATIENCE = 0.5
 """Seconds that `close` waits for a device that is still being opened."""
+
+LETS_GO_AFTER = 15.0
+"""Seconds of rest after which the device is given back: though paused, SDL wakes it at every buffer."""
+IN_TIME = 0.25
+"""Seconds within which a sound is still heard that has had to wait for the device."""
 
 _log = logging.getLogger(__name__)
 
@@ -59,6 +64,11 @@ class Sounds:
         self._voices: deque[pygame.mixer.Channel] = deque()
         self._room: Path | None = None
         self._resting = False
+        self._rested_at = 0.0
+        self._given_back = False
+        """True while the device is given back for a while."""
+        self._missed: tuple[float, str, float, float] | None = None
+        """The time of the sound that was to be heard meanwhile, its name, volume and pan."""
         self._turning = threading.RLock()
         """Held while the room is started or stopped: the thread that opens the device does it too."""
 
@@ -69,7 +79,7 @@ class Sounds:
 
     def close(self) -> None:
         """Be silent for good, and give the device back."""
-        self._wanted = self._ready = False
+        self._wanted = self._ready = self._given_back = False
         if self._thread is None:
             return
         self._thread.join(PATIENCE)
@@ -92,6 +102,7 @@ class Sounds:
             self._ambience = _gain(ambience)
             if self._ready:
                 self._tend_room()
+        self.stir()
         self._begin()
 
     def soften(self, spoken: bool, seconds: float) -> None:
@@ -126,6 +137,10 @@ class Sounds:
 
         *volume* (0 … 1) comes on top of the player's; *pan* goes from -1, left, to 1, right.
         """
+        if self._given_back:
+            self._missed = time.perf_counter(), name, volume, pan
+            self.stir()
+            return
         variants = self._variants.get(name)
         loudness = volume * self._effects[kind_of(name)]
         if not variants or not self._ready or self.muted or loudness <= 0:
@@ -146,12 +161,23 @@ class Sounds:
             self._give_up(error)
 
     def rest(self) -> None:
-        """Nothing has happened for a while: let the device sleep, unless something is still to be heard."""
-        if self._resting or not self._ready or any(voice.get_busy() for voice in self._voices):
+        """Nothing has happened for a while: let the device sleep, unless something is still to be heard, and give it back after
+        a while of that."""
+        if not self._ready or any(voice.get_busy() for voice in self._voices):
             return
-        if not pygame.mixer.music.get_busy():
-            self._resting = True
+        if self._resting:
+            if time.perf_counter() - self._rested_at > LETS_GO_AFTER:
+                self._ready, self._given_back = False, True
+                self._start(self._give_back)
+        elif not pygame.mixer.music.get_busy():
+            self._resting, self._rested_at = True, time.perf_counter()
             _device().rest()
+
+    def stir(self) -> None:
+        """Something happens again: have the device back, if it was given back."""
+        if self._given_back:
+            self._given_back = self._resting = False
+            self._start(self._take_back)
 
     def _wake(self) -> None:
         if self._resting:
@@ -175,8 +201,36 @@ class Sounds:
 
     def _begin(self) -> None:
         if self._wanted and self._thread is None and (any(self._effects.values()) or self._ambience):
-            self._thread = threading.Thread(target=self._prepare, name="sound", daemon=True)
-            self._thread.start()
+            self._start(self._prepare)
+
+    def _start(self, work: Callable[[], object]) -> None:
+        """Do *work* in a thread of its own, after what another one does."""
+        before = self._thread
+
+        def in_turn() -> None:
+            if before is not None:
+                before.join()
+            work()
+
+        self._thread = threading.Thread(target=in_turn, name="sound", daemon=True)
+        self._thread.start()
+
+    def _give_back(self) -> None:
+        """In the thread: close the device; what was read stays."""
+        pygame.mixer.quit()
+
+    def _take_back(self) -> None:
+        """In the thread: open the device once more, and let what has just been missed be heard."""
+        if not self._wanted or not _device().open_mixer(VOICES):
+            return
+        with self._turning:
+            self._tend_room()
+            self._ready = self._wanted
+        if not self._wanted:
+            pygame.mixer.quit()
+        missed, self._missed = self._missed, None
+        if missed is not None and time.perf_counter() - missed[0] < IN_TIME:
+            self.play(*missed[1:])
 
     def _prepare(self) -> None:
         """In the thread: open the device and read the files."""

@@ -63,8 +63,8 @@ BUSY, CALM, ASLEEP = 60, 20, 10
 CALM_AFTER, ASLEEP_AFTER = 0.5, 2.0  # seconds
 SOUND_AFTER = 0.3  # seconds; the window stands before a sound device is looked for
 LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
-DOZE, DEEP_DOZE = 0.5, 1.0
-"""Seconds between frames while asleep and no event comes, and after a while."""
+DOZE, DEEP_DOZE = 0.5, 2.0
+"""Seconds between frames while asleep and no event comes, and after a while, in which all that is thought out comes."""
 DEEP_AFTER = 5.0  # seconds
 HEARD_AFTER = 2
 """Frames, that of the release included, after which a scene has heard that a button was pressed: pygame_gui posts it."""
@@ -308,6 +308,8 @@ class App:
                     before = now
                 if asleep:
                     self.sounds.rest()
+                else:
+                    self.sounds.stir()
                 if self._left_behind >= (1 if asleep else MOST_LEFT_BEHIND):
                     self.clear_away()
                 if self._running and self._scenes:
