@@ -7,7 +7,7 @@ somebody goes on.
 """
 
 from collections import Counter, deque
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tabletop.engine.events import Did, Event, Moved, Scored, Turned, fold
@@ -41,9 +41,9 @@ class Pacing:
         self._way: Moved | None = None
         self._mover = -1
         """The seat whose turn is being shown."""
-        self._rested = set[Hashable]()
+        self._rested = set[tuple[str, ...]]()
         """What there was to rest at in the present move, and in `_again` how many moves of the turn before had that."""
-        self._again = Counter[Hashable]()
+        self._again = Counter[tuple[str, ...]]()
         self._timing: Timing | None = None
         self._left = 0.0
         self._resting = False
@@ -179,11 +179,11 @@ class Pacing:
             self._rested.add(_kind(event))
 
 
-def _kind(event: Event) -> Hashable:
+def _kind(event: Event) -> tuple[str, ...]:
     """What *event* has in common with others that look alike: from where to where, whosever the zones are."""
     if isinstance(event, Moved):
         return event.src.partition(":")[0], event.dst.partition(":")[0]
-    return type(event)
+    return (type(event).__name__,)
 
 
 def may_rise_together(events: Sequence[Event]) -> bool:
