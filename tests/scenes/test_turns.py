@@ -5,6 +5,7 @@ import itertools
 import pygame
 
 from tabletop.engine.events import Did, Moved
+from tabletop.scenes.table.scene import TableScene
 from tabletop.session.pacing import Pacing
 from tabletop.wording.sentences import as_one_sentence
 from tests.scenes.rounds import LONGEST_TURN, Rounds
@@ -82,6 +83,24 @@ def test_what_is_done_again_in_one_turn_rests_shorter(monkeypatch):
         later <= sooner + 0.04 for sooner, later in itertools.pairwise(apart)
     )  # frames are 0.017 apart
     assert apart[-1] < apart[0]
+
+
+def test_no_frame_brings_the_table_up_to_date_twice(monkeypatch):
+    refreshed, refresh, tick = [0], TableScene.refresh, TableScene.tick
+
+    def noted(table, *routes):
+        refreshed[-1] += 1
+        refresh(table, *routes)
+
+    def begun(table, seconds):
+        refreshed.append(0)
+        tick(table, seconds)
+
+    monkeypatch.setattr(TableScene, "refresh", noted)
+    monkeypatch.setattr(TableScene, "tick", begun)
+    Rounds("canasta").wait()
+    assert sum(refreshed[1:]) > 10
+    assert max(refreshed[1:]) == 1
 
 
 def waited(hurried):

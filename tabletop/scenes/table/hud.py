@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Player
-from tabletop.scenes.table.decor.plate import MARK, lay_plate
+from tabletop.scenes.table.decor.plate import MARK, PlateLayout, lay_plate
 from tabletop.scenes.table.decor.portrait import portrait, put_hat
 from tabletop.scenes.table.decor.turn_arrow import turn_arrow
 from tabletop.text import _
@@ -107,6 +107,8 @@ class Hud:
     _corner: tuple[int, int] | None = None
     _cards: list[Rect] = field(default_factory=list)
     _faces: dict[int, Rect] = field(default_factory=dict)
+    _laid: dict[int, tuple[object, PlateLayout]] = field(default_factory=dict)
+    """The layout of each seat's plate, by what it was made of: most stay as they are."""
 
     def place(self, table: Table) -> None:
         """Paint for *table* from now on."""
@@ -236,7 +238,14 @@ class Hud:
     def _put_plate(self, place: Place, player: Player, line: Line, marks: "Marks") -> None:
         rect = self.rect(place.plate)
         theme = self.theme
-        laid = lay_plate(theme, rect, player.name, line.words, marks.deals)
+        made_of = theme, tuple(rect), player.name, line.words, marks.deals
+        known = self._laid.get(place.seat)
+        laid = (
+            known[1]
+            if known and known[0] == made_of
+            else lay_plate(theme, rect, player.name, line.words, marks.deals)
+        )
+        self._laid[place.seat] = made_of, laid
         self._faces[place.seat] = laid.face
 
         def draw(target: Surface) -> None:

@@ -56,16 +56,18 @@ class Reactions:
         """The key of each seat's reaction; none of them means anything else at the table."""
         return self._table.app.keymap.reacting
 
-    def tick(self) -> None:
-        """Offer anew what may be offered, and let the ring close."""
+    def look(self) -> bool:
+        """Whether something else may be offered than when it was looked last."""
         match = self._table.match
         state = (
             *(match.held_up_by(), match.waiting_for(), match.shouting(), match.offered()),
             *(match.explaining, self._may_wait()),
         )
-        if state != self._state:
-            self._state = state
-            self._table.refresh()
+        before, self._state = self._state, state
+        return state != before
+
+    def tick(self) -> None:
+        """Let the ring close."""
         self._table.parts.do(Part.DECORATIONS, self._put_ring, None)
 
     def words(self, view: View) -> str:

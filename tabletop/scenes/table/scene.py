@@ -668,6 +668,7 @@ class TableScene(Scene):
             self.taking_back.tick(seconds),
             self.duplicate.tick(seconds) if self.duplicate else False,
             self.buttons.look(),
+            self.reactions.look(),
             self.notices.watch(self.match.trouble),
             self.selection.rising,
         )
