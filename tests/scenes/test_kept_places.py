@@ -1,5 +1,6 @@
 """What is said of places and suits is true in the game at hand, not only in most games."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -120,3 +121,18 @@ def test_a_card_that_may_not_be_thrown_away_is_refused_by_that_and_not_by_the_me
     person.table.attempt([four], "discard")
     said = game.refuse(0, Move("discard", (four,)))
     assert said and person.table.refused == said.sentence and "do not make a meld" not in said.sentence
+
+
+@pytest.mark.parametrize("slug", ["xeri", "bullshit", "palace"])
+def test_an_empty_pile_that_is_played_on_keeps_its_outline_and_says_what_it_is(slug):
+    """The middle of Xeri and of Bullshit was bare felt whenever the pile had been taken."""
+    person = Seat(slug, 3 if slug == "bullshit" else 2)
+    person.rest()
+    empty = replace(person.table.view, zones={**person.table.view.zones, "pile": []})
+    person.table.watch.pacing.shown = empty
+    person.table.refresh()
+    place = dict(person.app.canvas.places())["outline"]
+    assert person.table.hud.rect(person.table.table.middle).colliderect(place)
+    person.frame()
+    said = person.table.explained(place.center)
+    assert said is not None and "pile" in said.words.lower()

@@ -37,7 +37,6 @@ from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flames, Flourish, Shake
 from tabletop.ui.game_table import AFTER_SHUFFLE, DEAL_APART, Badge, Guise, Timing
 from tabletop.ui.layout.fans import Poses, card_box, shown, stack
-from tabletop.ui.layout.meld_layout import Furniture, Panel
 from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
@@ -158,13 +157,6 @@ class PalaceTable(SheddingTable):
             f"up:{own.seat}": own.won,
             **boxes,
         }
-
-    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
-        """The place of the pile while it is empty."""
-        middle = middle_of(table)
-        spot = around(middle.stock._replace(x=middle.pile.centre[0], scale=middle.scale))
-        empty = view.phase in ("switch", "play") and not view.zones["pile"]
-        return Furniture(panels=(Panel("pile", spot, ""),) if empty else ())
 
     # What is chosen
 

@@ -1,4 +1,4 @@
-"""Outline of the discard pile while it is empty: one sees where it is, and may ask what it is."""
+"""Outline of the pile that cards are played or thrown on while it is empty: one sees where it is, and may ask what it is."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from tabletop.ui.toolkit.canvas import Plates
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
 
-PILE, NAME = "discard", "outline"
+PILES, NAME = ("discard", "pile"), "outline"
 EDGE = (0xFF, 0xFF, 0xFF, 56)
 ROUND = 0.07
 """Radius of the corners, by the width of a card."""
@@ -21,7 +21,8 @@ ROUND = 0.07
 
 def put_empty_pile(table: "TableScene", canvas: Plates, view: View) -> None:
     """Draw the outline of a pile that has no cards, where its first one would lie; nothing where cards lie."""
-    place = _place(table, view)
+    placed = ((pile, place) for pile in PILES if (place := _place(table, view, pile)))
+    pile, place = next(placed, ("", None))
     if place is None:
         canvas.remove(NAME)
         return
@@ -35,16 +36,16 @@ def put_empty_pile(table: "TableScene", canvas: Plates, view: View) -> None:
 
     canvas.put(NAME, place, outline, place.size)
     words = table.game_table.words
-    said = words.lying(view, PILE, table.watch.cast), words.explained(view, PILE)
+    said = words.lying(view, pile, table.watch.cast), words.explained(view, pile)
     canvas.explain(NAME, "\n".join(filter(None, said)))
 
 
-def _place(table: "TableScene", view: View) -> Rect | None:
-    """Place of the empty pile in px, as its first card would lie; None where there is no such pile."""
-    if view.zones.get(PILE, [None]) or PILE not in table.game_table.drop_zones(view, table.table):
+def _place(table: "TableScene", view: View, pile: str) -> Rect | None:
+    """Place of an empty *pile* in px, as its first card would lie; None where there is no such pile."""
+    if view.zones.get(pile, [None]) or pile not in table.game_table.drop_zones(view, table.table):
         return None
-    supposed = replace(view, zones={**view.zones, PILE: [0]})
-    pose = table.game_table.arrange(supposed, table.table).get(PILE, {}).get(0)
+    supposed = replace(view, zones={**view.zones, pile: [0]})
+    pose = table.game_table.arrange(supposed, table.table).get(pile, {}).get(0)
     if pose is None:
         return None
     wide, high = pose.scale, pose.scale * CARD_RATIO
