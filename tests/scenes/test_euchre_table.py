@@ -4,6 +4,7 @@ from functools import cache
 
 from tabletop.games.euchre.table import TABLE
 from tabletop.ui.effects.flourish import Remark, Riffle, Stamp
+from tests import fullest
 from tests.scenes.table_person import Seat
 from tests.scenes.told import table_of, told
 
@@ -48,3 +49,13 @@ def test_the_order_of_the_cards_that_was_left_open_goes_while_no_trump_is_named(
     person.table.order.open = True  # since the deal before
     person.frame()
     assert person.table.order.sprites() == []
+
+
+def test_the_trump_is_written_off_the_bowers_in_large_type():
+    state = next(state for state in fullest.states("euchre") if state.name == "euchre-4-melds")
+    app, _table = fullest.table_of(state, (1024, 640), 2.0)
+    places = dict(app.canvas.places())
+    bowers = [rect for name, rect in places.items() if name.startswith("prop ")]
+    badges = [rect for name, rect in places.items() if name.startswith("badge ")]
+    assert bowers and badges
+    assert all(badge.collidelist(bowers) < 0 for badge in badges)

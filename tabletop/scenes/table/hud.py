@@ -62,7 +62,18 @@ IN_THE_WAY = (
     "score pad",
 )
 """How the names of what words never lie on begin."""
-READ_BESIDE = ("plate ", "standings", "note ", "gauge ", "label ", "sign ", "tokens ", "stones ", "score pad")
+READ_BESIDE = (
+    "plate ",
+    "standings",
+    "note ",
+    "gauge ",
+    "label ",
+    "sign ",
+    "tokens ",
+    "stones ",
+    "score pad",
+    "prop ",
+)
 """How the names of what captions never lie on begin."""
 CAPTION_GAP = 0.07
 """Between a caption and what it belongs to, in units."""
