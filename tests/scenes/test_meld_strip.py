@@ -199,3 +199,5 @@ def test_where_melds_score_nothing_no_suggestion_counts_points(slug):
     view = person.table.gestures.view
     found = [plan_words(plan) for plan in meld_plans(person.match.rules, view)]
     assert any(said.startswith("Lay ") for said in found) and not any(":" in said for said in found), found
+    tips = [option.tip for option in person.table.strip.options()]
+    assert tips and not any("count" in tip or "wild" in tip for tip in tips), tips

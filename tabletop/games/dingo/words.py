@@ -260,7 +260,7 @@ class DingoWords(TableWords):
         "label": N_("Who played this card."),
         "badge": N_("Cards that were discarded; they are out of the game."),
         "discard": N_("Cards that were discarded; they are out of the game."),
-        "arrow": N_("The way that a card is passed on."),
+        "arrow": N_("Which way the cards are passed on."),
         "score": N_("Cards that count for this player."),
         "penalty": N_("Cards that count against this player."),
         "button-pass": N_("You play nothing to this hunt."),

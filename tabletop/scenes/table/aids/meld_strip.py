@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.cards import RANK
-from tabletop.engine.abilities.meld_turns import LAYING
+from tabletop.engine.abilities.meld_turns import LAYING, MeldTurns
 from tabletop.engine.moves import Move
 from tabletop.scenes.table import overlays
 from tabletop.scenes.table.aids.meld_plans import MeldPlan, meld_plans
@@ -98,7 +98,13 @@ class MeldStrip:
         if plan.pile:
             said = _("Takes the pile: {cards}.")
         elif plan.everything:
-            said = _("Lays all that you can without a wild card: {cards}.")
+            melding = self._table.match.rules.ability(MeldTurns)
+            wild = melding is not None and melding.spared
+            said = (
+                _("Lays all that you can without a wild card: {cards}.")
+                if wild
+                else _("Lays all that you can: {cards}.")
+            )
         else:
             said = _("Lays {cards}.")
         said = said.format(cards=cards_of(plan))
