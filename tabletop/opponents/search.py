@@ -245,7 +245,7 @@ class Search:
 
     def _select(self, game: Game, seat: int, parent: Edge) -> tuple[Move, Edge]:
         """The move that *seat* makes in the tree: what has done well for it, what was tried little, what is advised."""
-        moves: Sequence[Move] = game.choices(seat)
+        moves: Sequence[Move] = self.player.listed(game, seat)
         node = parent.child
         if len(moves) == 1:
             advised = moves[0]

@@ -105,3 +105,20 @@ def test_a_partners_kings_are_not_beaten_with_aces_whatever_the_search_finds() -
     out = playing(hands[0], hands[1], "Ac Ad 5h", hands[3], turn=2, upon="Kc Kd", owner=1)
     assert chosen(out) == play("Ac Ad")
     assert play("Ac Ad") in map(canonical, PLAYER.candidates(out, 2, out.moves(2)))
+
+
+def test_what_is_thought_of_in_playouts_does_not_depend_on_a_list_of_all_moves() -> None:
+    rng, compared = Random(4), 0
+    for _deal in range(8):
+        game = Landlord(4)
+        while not game.over and game.deal_number < 2:
+            if game.due is not None:
+                game.chance(rng)
+                continue
+            seat, every = game.turn, game.choices(game.turn)
+            shown = PLAYER.listed(game, seat)
+            assert all(game.refuse(seat, move) is None for move in shown)
+            assert PLAYER.candidates(game, seat, shown) == PLAYER.candidates(game, seat, every)
+            compared += len(shown) < len(every)
+            game.apply(seat, PLAYER.policy(game, seat, rng))
+    assert compared > 20

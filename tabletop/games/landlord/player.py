@@ -75,6 +75,14 @@ class LandlordPlayer(Player):
             return PASS
         return min(tame, key=lambda move: (min(LEVEL[face] for face in move.cards), len(move.cards) > 2))
 
+    def listed(self, game: Landlord, seat: int) -> list[Move]:
+        """The single cards of whoever leads with many: what is worth leading follows from the hand, not from a list."""
+        if game.phase == "play" and game.laid is None:
+            single = {LEVEL[card]: FACE[card] for card in game.zones[game.hands + seat]}
+            if len(single) > THOUGHT_OVER:
+                return [Move("play", (face,)) for face in single.values()]
+        return super().listed(game, seat)
+
     def candidates(self, game: Landlord, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Candidates: plays that the hand splits into, or can spare upon what lies there; upon what a partner has laid so high
         that it should stand only those that leave a single play."""
