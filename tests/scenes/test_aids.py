@@ -101,6 +101,8 @@ def test_a_pause_hides_the_cards_and_stops_the_clock():
         seat.frame(later=100.0)
     assert isinstance(seat.app.scene, Question) and asking._now() == before
     assert len(seat.match.record.moves) == made and set(seat.table.view.zones["hand:0"]) == {None}
+    drawn = seat.table.stage.settled()
+    assert {pose.face for (zone, _n), pose in drawn.items() if zone == "hand:0"} == {None}
     answer(seat, "Go on")
     assert seat.app.scene is seat.table and seat.table.gestures.view.moves
     seat.now += 1.0
@@ -153,6 +155,18 @@ def test_the_last_trick_is_shown_as_it_was_played():
     assert seat.app.scene is seat.table
 
 
+@pytest.mark.parametrize("all_of_deal", [False, True])
+def test_the_names_of_who_played_stand_clear_of_the_cards(all_of_deal):
+    trick = Trick(((0, parse("Ah")), (1, parse("3d"))), 0)
+    cast = Cast(("You", "Ada"), 0)
+    person = Person(lambda _context: RecallScene([trick], [], cast, all_of_deal), SIZES[0])
+    (you,) = [widget.rect for widget in person.page.words if getattr(widget, "text", "") == "You"]
+    picture = person.app.picture()
+    beside = [picture.get_at((you.right + 8, y)) for y in range(you.top, you.bottom)]
+    assert picture.get_at((you.right + 8, you.top - 12))[:3] > (230, 230, 230), "the card is above that"
+    assert max(max(colour[:3]) for colour in beside) < 128
+
+
 def test_what_was_played_says_nothing_that_the_seat_did_not_see():
     """A card that was put aside face down is in nobody's trick, and counts as not seen."""
     match = Match.new("euchre", [Player(name, "easy", (0, 0)) for name in "abcd"], {}, 5, thinker=AnyMove())
@@ -187,7 +201,8 @@ def test_no_words_of_it_are_cut(size, text_size):
 def test_the_rest_is_claimed_said_to_everybody_and_played_out():
     seat = Prepared("oh-heck", 3, *CLAIMABLE, settings={"start": 3}, thinker=AnyMove())
     option(seat, "Claim the rest")
-    assert "A♥ K♥ Q♥" in " ".join(words(seat.app.scene))
+    said = " ".join(words(seat.app.scene))
+    assert "The three tricks that are left are yours, with A♥ K♥ Q♥" in said
     answer(seat, "Claim the rest")
     assert "claim the rest" in seat.table.messages(seat.table.view, seat.table.gestures).prompt
     for _frame in range(2000):

@@ -271,10 +271,14 @@ class ReplayScene(TableScene):
         return f"{pace} · {self._view_words(self.replay.seat, self.replay.open_hands)}"
 
     def _view_words(self, seat: int, open_hands: bool) -> str:
+        if open_hands:
+            return self._seat_words(seat, _("All cards, from your seat"), _("All cards, from {name}’s seat"))
+        return self._seat_words(seat, _("As you saw it"), _("As {name} saw it"))
+
+    def _seat_words(self, seat: int, yours: str, of_others: str) -> str:
+        """Words about *seat*: *yours* if the person there goes by no name, else those *of_others*."""
         name = self.watch.cast.name(seat)
-        if name == _("You"):
-            return _("All cards, from your seat") if open_hands else _("As you saw it")
-        return (_("All cards, from {name}’s seat") if open_hands else _("As {name} saw it")).format(name=name)
+        return yours if name == _("You") else of_others.format(name=name)
 
     def messages(self, view: View, gestures: MoveTargets) -> Messages:
         words = where(self.timeline, self.replay.at)
@@ -484,7 +488,10 @@ class ReplayScene(TableScene):
                 + "."
             )
         items = [
-            Item(_("Play on as {name}").format(name=self._players[seat].name), partial(play_on, record, seat))
+            Item(
+                self._seat_words(seat, _("Play on in your seat"), _("Play on as {name}")),
+                partial(play_on, record, seat),
+            )
             for seat in seats
         ]
         self.app.push(Question(_("Play on from here"), said, [*items, Item(_("Not now"), nothing)], nothing))

@@ -7,6 +7,7 @@ from tabletop.scenes.table.buttons import Option
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.text import _, ngettext
 from tabletop.wording.cards import listed_cards
+from tabletop.wording.numbers import in_words
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
@@ -38,10 +39,10 @@ class Claiming:
         plays = self._plays()
         cards = listed_cards(move.cards[0] for move in plays)
         said = ngettext(
-            "The {count} trick that is left is yours, with {cards}, whatever the others play.",
-            "All {count} tricks that are left are yours, with {cards}, whatever the others play.",
+            "The last trick is yours, with {cards}, whatever the others play.",
+            "The {count} tricks that are left are yours, with {cards}, whatever the others play.",
             len(plays),
-        ).format(count=len(plays), cards=cards)
+        ).format(count=in_words(len(plays)), cards=cards)
         said += " " + _("Everybody sees these cards, and the table plays them for you.")
         items = [Item(_("Claim the rest"), self._claim), Item(_("Play on"), nothing)]
         self._table.app.push(Question(_("Claim the rest?"), said, items, nothing))

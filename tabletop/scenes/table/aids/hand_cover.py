@@ -40,6 +40,7 @@ class HandCover:
         table, was_covered = self._table, self.covered
         if not was_covered:
             self.toggle()
+        table.stage.finish()  # below the page nothing moves on, and no card may be left half turned
         table.match.asking.pause()
 
         def go_on() -> None:

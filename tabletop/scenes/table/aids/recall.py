@@ -17,8 +17,12 @@ from tabletop.wording.lines import Cast
 
 WIDEST = 760
 """Width of the panel at the usual text size, in px of the design."""
+NARROWEST = 420
+"""The same where hardly anything is shown."""
 CARD = 84
 """Width of the cards of the last trick at the usual text size, in px of the design."""
+EDGE, GAP = 32, 10
+"""Room at the panel's sides, and between cards, in px of the design."""
 
 
 class RecallScene(MenuScene):
@@ -34,8 +38,8 @@ class RecallScene(MenuScene):
     def build(self, page: Page, area: Rect) -> None:
         close = _("Close")
         wide, high = page.button_size(close, "@primary")
-        pad, gap = page.px(32), page.px(16)
-        width = min(area.width - 2 * page.px(MARGIN), round(page.px(WIDEST) * page.theme.text_size))
+        pad, gap = page.px(EDGE), page.px(16)
+        width = min(area.width - 2 * page.px(MARGIN), round(page.px(self._widest()) * page.theme.text_size))
         room = Rect((area.width - width) // 2, page.px(30), width, area.height - 2 * page.px(30))
         inner = Rect(room.x + pad, room.y + gap, width - 2 * pad, room.height - 3 * gap - high)
         page.panel("recall", room, fill=(*page.theme.panel_solid, 250))
@@ -48,6 +52,12 @@ class RecallScene(MenuScene):
         place = Rect((area.width - wide) // 2, room.bottom - gap - high, wide, high)
         page.button("close", close, place, self.escape, "@primary")
         self.focus.go("close")
+
+    def _widest(self) -> int:
+        """Width of the panel in px of the design: where the last trick is alone, no more than it needs."""
+        if self._all or not self._tricks:
+            return WIDEST
+        return min(WIDEST, max(NARROWEST, len(self._tricks[-1].plays) * (3 * CARD // 2 + GAP) + 2 * EDGE))
 
     def _lay(self, page: Page, scroll: Scroll, width: int) -> int:
         """Put everything into *scroll*; returns where it ends."""
@@ -89,12 +99,14 @@ class RecallScene(MenuScene):
 
     def _trick(self, page: Page, scroll: Scroll, trick: Trick, y: int, width: int) -> int:
         """A trick: its cards with who played them below, and who took it; returns where it ends."""
-        gap, font, step = page.px(10), page.font("@small"), width // max(1, len(trick.plays))
+        gap, font, step = page.px(GAP), page.font("@small"), width // max(1, len(trick.plays))
         card = min(round(page.px(CARD) * (0.5 + page.theme.text_size / 2)), step - gap)
         high, step = round(card * CARD_RATIO), min(step, round(1.5 * card) + gap)
         for number, (seat, face) in enumerate(trick.plays):
             x = number * step
-            page.picture(page.pictures.card(Look(face, card)), (x, y), scroll.container)
+            picture = page.pictures.card(Look(face, card))  # with its shadow round it
+            place = picture.get_rect(center=(x + card // 2, y + high // 2))
+            page.picture(picture, place.topleft, scroll.container)
             name = paint.shorten(font, self._cast.name(seat), step - page.px(4))
             page.label(name, (x, y + high + page.px(2)), "@small", scroll.container)
         below = y + high + page.px(2) + page.line("@small")
