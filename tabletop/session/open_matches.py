@@ -112,7 +112,7 @@ class OpenMatches:
 
     def of_game(self, slug: str) -> int:
         """Number of matches of the game *slug* that the last survey has found."""
-        return sum(matches.slug_of(path) == slug for path in self._found)
+        return sum(matches.slug_of(path.name) == slug for path in self._found)
 
     # For any thread
 
@@ -172,7 +172,7 @@ class OpenMatches:
         them is played."""
         self._writing.wait()
         try:
-            paths = [path for path in self.paths() if not slug or matches.slug_of(path) == slug]
+            paths = [path for path in self.paths() if not slug or matches.slug_of(path.name) == slug]
         except (StorageError, OSError) as error:
             return Listing((), 0, str(error))
         return Listing(self._summed_up(paths[:most]), len(paths), None)
@@ -352,7 +352,7 @@ def _stamp(path: Path) -> object:
 
 def game_of(path: Path) -> str:
     """The name of the game of the match in *path*, as the name of the file says it; the slug of a game that is not here."""
-    slug = matches.slug_of(path) or ""
+    slug = matches.slug_of(path.name) or ""
     try:
         return catalog.rules(slug).name
     except UnknownGame:

@@ -60,9 +60,9 @@ def archive(path: Path) -> Path:
     return target
 
 
-def slug_of(path: Path) -> str | None:
-    """The slug in the name of a match's file, or None if it is no such name."""
-    found = _NAME.fullmatch(path.name)
+def slug_of(name: str) -> str | None:
+    """The slug in the *name* of a match's file, or None if it is no such name."""
+    found = _NAME.fullmatch(name)
     return found["slug"] if found else None
 
 
@@ -99,7 +99,7 @@ def _listed(folder: Path) -> list[Path]:
     found: list[tuple[int, str, Path]] = []
     for path in folder.iterdir():
         try:
-            if slug_of(path) and path.is_file() and (state := path.stat()).st_size:
+            if slug_of(path.name) and path.is_file() and (state := path.stat()).st_size:
                 files.for_owner_only(path, state)
                 found.append((state.st_mtime_ns, path.name, path))
         except OSError:

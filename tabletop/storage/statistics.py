@@ -103,7 +103,11 @@ class Statistics:
 
     def read(self, make: Callable[[Reading], T]) -> Future[T]:
         """Evaluate *make* on everything that was kept, on the thread."""
-        return self.apart(lambda: make(self._results.read()))
+        return self.reading(lambda read: make(read()))
+
+    def reading(self, work: Callable[[Callable[[], Reading]], T]) -> Future[T]:
+        """Do *work* on the thread, which may read everything that was kept where it needs that."""
+        return self.apart(lambda: work(self._results.read))
 
     def clear(self, slug: str = "") -> Future[str | None]:
         """Forget everything, or all of the game *slug*; a sentence if that fails. The records of matches stay."""

@@ -13,6 +13,7 @@ from tabletop.session.outcomes import results_of
 from tabletop.storage import matches as stored
 from tabletop.storage.library import index, labels
 from tabletop.storage.paths import data_dir
+from tabletop.storage.statistics import ResultFile
 from tests.scenes.person import SIZES, Person, misplaced
 
 MANY = 10_000
@@ -174,6 +175,20 @@ def test_a_list_of_many_makes_only_the_rows_in_view_and_reaches_all_by_wheel_and
     person.scene.focus.go_visibly(shown[-1])
     person.key("down", "down")
     assert person.scene.list.top == 5 and person.scene._found[0].entry.name == first
+
+
+def test_the_statistics_are_read_only_for_records_that_the_index_does_not_know(monkeypatch):
+    many(3)
+    reads, read = [], ResultFile.read
+    monkeypatch.setattr(ResultFile, "read", lambda results: reads.append(1) or read(results))
+    person = Person(LibraryScene)
+    ready(person)
+    assert len(rows(person)) == 3 and not reads
+    record(played(), 3)
+    person.app.pop()
+    person.app.push(LibraryScene(person.app_context))
+    ready(person)
+    assert len(rows(person)) == 4 and len(reads) == 1
 
 
 @pytest.mark.long

@@ -17,7 +17,7 @@ def begun(slug, age=0):
 def test_names_say_what_and_when():
     path = matches.new_path("oh-heck")
     assert path.parent == data_dir() / "matches"
-    assert matches.slug_of(path) == "oh-heck"
+    assert matches.slug_of(path.name) == "oh-heck"
     assert path.name.endswith("-1.tabletop")
 
 
@@ -139,7 +139,7 @@ def test_a_name_is_made_of_the_slug_the_time_and_a_number(monkeypatch):
 )
 def test_what_is_called_otherwise_is_no_match(name):
     path = data_dir() / name
-    assert matches.slug_of(path) is None and matches.began(path) is None
+    assert matches.slug_of(path.name) is None and matches.began(path) is None
 
 
 def test_records_come_latest_first_and_of_the_same_time_by_their_names():

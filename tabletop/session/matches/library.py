@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -94,9 +95,9 @@ class Library:
         """Read the index alone; records that it does not know are still to be read."""
         return self._statistics.apart(lambda: _catalogue(True))
 
-    def go_on(self) -> Future[Catalogue]:
-        """Read some of the records that the index does not know yet."""
-        return self._statistics.read(_read_some)
+    def go_on(self, known: Catalogue) -> Future[Catalogue]:
+        """Read some of the records that the index does not know yet; *known*: what it said last."""
+        return self._statistics.reading(partial(_read_some, known))
 
     def deal_of(self, match: Finished) -> Future[tuple[Deal, list[Player], Half | None] | str]:
         """Read which cards were dealt in *match*, to whom, and what a person made of them, if one person played; a sentence
@@ -150,14 +151,14 @@ def _deal_of(match: Finished) -> tuple[Deal, list[Player], Half | None] | str:
     return _("The match {name} cannot be dealt again. {reason}").format(name=match.entry.name, reason=reason)
 
 
-def _read_some(reading: Reading) -> Catalogue:
-    """Read the next records that the index does not know, and drop those that are gone."""
+def _read_some(known: Catalogue, read: Callable[[], Reading]) -> Catalogue:
+    """Read the next records that the index does not know, and drop those that are gone; the statistics only for that."""
     try:
-        known = {entry.name for entry in index.read()}
-        to_read, gone = index.missing(known)
-        if to_read or gone:
-            results = {result.match: result for result in reversed(reading.results)}
-            index.note([index.entry_of(path, results) for path in to_read[:AT_ONCE]], gone)
+        to_read, gone = index.missing({match.entry.name for match in known.matches})
+        if not (to_read or gone):
+            return replace(known, more=False)
+        results = {result.match: result for result in reversed(read().results)}
+        index.note([index.entry_of(path, results) for path in to_read[:AT_ONCE]], gone)
     except (OSError, StorageError) as error:
         return Catalogue(message=_unreadable(error))
     return _catalogue(len(to_read) > AT_ONCE)
@@ -179,7 +180,7 @@ def _unreadable(error: Exception) -> str:
 
 
 def _finished(entry: Entry, label: Label, games: dict[str, str]) -> Finished:
-    slug = matches.slug_of(Path(entry.name)) or ""
+    slug = matches.slug_of(entry.name) or ""
     if slug not in games:
         try:
             games[slug] = catalog.rules(slug).name

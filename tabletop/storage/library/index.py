@@ -10,6 +10,7 @@ import json
 import os
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import closing, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 VERSION = 1
 HEAD = 8_000
 """The bytes of a record in which its head is looked for."""
+KEPT = 2_000
+"""Lists of players and of scores that are kept as they were read: most of them are there many times."""
 PATIENCE = 5.0
 """Seconds that one window waits for another that writes just now."""
 _COLUMNS = (
@@ -69,8 +72,8 @@ def read() -> list[Entry]:
 def missing(known: Collection[str]) -> tuple[list[Path], set[str]]:
     """The records that are not among the *known* names, and the names whose record is gone. Raises OSError, StorageError."""
     with os.scandir(matches.records_dir()) as found:
-        here = {each.name: Path(each.path) for each in found if matches.slug_of(Path(each.name))}
-    return [path for name, path in sorted(here.items()) if name not in known], set(known) - here.keys()
+        here = {each.name: each.path for each in found if matches.slug_of(each.name)}
+    return [Path(path) for name, path in sorted(here.items()) if name not in known], set(known) - here.keys()
 
 
 def note(entries: Sequence[Entry], gone: Collection[str] = ()) -> None:
@@ -111,12 +114,22 @@ def _entry(row: tuple[object, ...]) -> Entry:
     return Entry(
         str(name),
         float(str(began)),
-        tuple(map(str, json.loads(str(players)))),
-        tuple(map(int, json.loads(str(scores)))),
+        _names(str(players)),
+        _numbers(str(scores)),
         int(str(place)),
         int(str(first)),
         int(str(undone)),
     )
+
+
+@lru_cache(maxsize=KEPT)
+def _names(cell: str) -> tuple[str, ...]:
+    return tuple(map(str, json.loads(cell)))
+
+
+@lru_cache(maxsize=KEPT)
+def _numbers(cell: str) -> tuple[int, ...]:
+    return tuple(map(int, json.loads(cell)))
 
 
 def _opened(path: Path) -> sqlite3.Connection:

@@ -84,7 +84,7 @@ class LibraryScene(MenuScene):
         """Take what was read, and go on where there is more."""
         known = self._catalogue
         self._catalogue = catalogue
-        self._work = self._library.go_on() if catalogue.more else None
+        self._work = self._library.go_on(catalogue) if catalogue.more else None
         if catalogue.message:
             self.say(catalogue.message)
         if known is None or catalogue != known:
