@@ -235,6 +235,26 @@ def test_a_device_that_opens_after_the_sounds_are_closed_is_given_back(sounds, m
     assert pygame.mixer.get_init() is None
 
 
+def test_who_leaves_while_the_files_are_read_waits_for_one_of_them_and_leaves_nothing_behind(
+    sounds, monkeypatch
+):
+    """Pygame gives the device back at the end as well: where two threads did so at once, one waited for ever."""
+    read, reading = pygame.mixer.Sound, threading.Event()
+
+    def slow(path):
+        reading.set()
+        time.sleep(0.05)
+        return read(path)
+
+    monkeypatch.setattr("pygame.mixer.Sound", slow)
+    sounds.open()
+    opening = next(thread for thread in threading.enumerate() if thread.name == "sound")
+    assert reading.wait(10)
+    sounds.close()
+    assert not opening.is_alive() and pygame.mixer.get_init() is None
+    assert len(sounds._variants) < 10
+
+
 def test_a_mixer_that_pygame_lacks_is_no_trouble(monkeypatch):
     def missing(*_args):
         raise NotImplementedError("mixer module not available")

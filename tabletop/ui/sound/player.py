@@ -30,8 +30,9 @@ LOW = 0.25
 """Share of its loudness that the room keeps below speech."""
 SINKS = 0.4
 """Seconds in which the room sinks from all of its loudness to none, and comes back."""
-PATIENCE = 0.5
-"""Seconds that `close` waits for a device that is still being opened."""
+PATIENCE = 5.0
+"""Seconds that `close` waits for a device that is still being opened, which sound servers may take long for. Files are not
+waited for: whoever left sooner would have two threads close the device at once, and one of them waits for ever then."""
 
 LETS_GO_AFTER = 15.0
 """Seconds of rest after which the device is given back: though paused, SDL wakes it at every buffer."""
@@ -238,7 +239,7 @@ class Sounds:
             return
         try:
             self._voices.extend(pygame.mixer.Channel(number) for number in range(VOICES))
-            self._variants = load()
+            self._variants = load(lambda: self._wanted)
             self._room = resources.find("sounds", AMBIENCE)
             with self._turning:
                 if self._wanted:
@@ -272,11 +273,13 @@ class Sounds:
         _log.warning("The sound device fell silent: %s", error)
 
 
-def load() -> dict[str, list[pygame.mixer.Sound]]:
-    """All sounds by name; what cannot be read is left out, and the log says so once."""
+def load(wanted: Callable[[], bool] = lambda: True) -> dict[str, list[pygame.mixer.Sound]]:
+    """All sounds by name, as long as they are *wanted*; what cannot be read is left out, and the log says so once."""
     found: dict[str, list[pygame.mixer.Sound]] = {}
     folder = resources.find("sounds")
     for path in files(folder) if folder else ():
+        if not wanted():
+            return found
         try:
             sound = pygame.mixer.Sound(path)
         except (pygame.error, OSError) as error:
