@@ -108,6 +108,10 @@ class View:
         """The one legal move of the seat; None where it has a choice."""
         return self.moves[0] if len(self.moves) == 1 and self.complete else None
 
+    def offers(self, *actions: str) -> bool:
+        """True if a move of one of the *actions* is among those that are listed."""
+        return any(move.action in actions for move in self.moves)
+
     def shows(self, zone: str) -> bool:
         """True if the faces in *zone* lie open to this seat."""
         return bool(self.sees[zone] >> self.seat & 1)

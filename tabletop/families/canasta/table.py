@@ -192,7 +192,7 @@ class CanastaTable(GameTable):
             laid = lay_melds(list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side))
             labels += laid.labels
             own = side == self.words.side(view, view.seat)
-            asked = any(move.action == "meld" for move in view.moves)
+            asked = view.offers("meld")
             invitation = _("drop cards here to meld") if own and asked else ""
             zone = OWN if own else f"others:{side}"
             titles.append(Panel(zone, box, self.words.panel_title(view, side, cast), invitation))
@@ -234,7 +234,7 @@ class CanastaTable(GameTable):
             takes = [move for move in view.moves if move.cards and move.action == "draw"]
             rank = RANK[top[0] or 0] if top else 0
             return [face for face in view.hand() if takes and (RANK[face] == rank or WILD[face])]
-        laying = any(move.action in ("meld", "layoff", "discard") for move in view.moves)
+        laying = view.offers("meld", "layoff", "discard")
         return [face for face in view.hand() if face not in RED_THREES] if laying else ()
 
     def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:

@@ -31,7 +31,7 @@ class LayoutWords(TableWords):
             top = card_words(view.zones["discard"][-1])
             return _("Draw from the stock, or take the {card}.").format(card=top)
         card = card_words(view.hand()[0])
-        if any(move.action == "discard" for move in view.moves):
+        if view.offers("discard"):
             return _("Exchange the {card} for one of your cards, or throw it away.").format(card=card)
         return _("Exchange the {card} for one of your cards.").format(card=card)
 

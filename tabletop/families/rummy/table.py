@@ -121,7 +121,7 @@ class RummyTable(GameTable):
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         panels = self.panels(table)
-        melding = any(move.action == "meld" for move in view.moves)
+        melding = view.offers("meld")
         titles = [
             Panel(
                 OWN_MELDS.replace("{seat}", str(seat)),

@@ -38,7 +38,7 @@ Where that is less, words alone say it."""
 
 def knocks(view: View) -> dict[Key, Move]:
     """A knock on the deck taps it; whoever reaches into it cuts there."""
-    if CUT not in view.moves:
+    if not view.offers(CUT.action):
         return {}
     deck = len(view.zones["stock"])
     return {("stock", index): TAP if index == deck - 1 else CUT for index in range(deck)}
@@ -122,7 +122,7 @@ class BiscaTable(TrickTable):
         badges = [
             Badge(words, by, "quiet" if line else "", about) for line, (words, about) in enumerate(said)
         ]
-        if any(move.action == "swap" for move in view.moves):
+        if view.offers("swap"):
             badges.append(Badge(_("Trade your 2 here"), by, "good", "trade", "above"))
         return badges
 

@@ -97,7 +97,7 @@ class DilotiWords(LooseWords):
                 "Your turn. You declared {value}: take that, or take other cards and keep one of that value for it."
             )
             return said.format(value=in_words(value))
-        if any(move.action == "declare" for move in view.moves):
+        if view.offers("declare"):
             return _("Your turn: take cards with one of yours, declare a value to take later, or lay a card.")
         return super().prompt(view, cast)
 

@@ -109,7 +109,7 @@ class EuchreTable(TrickTable):
     def chips(self, view: View, cast: Cast) -> Chips | None:
         if view.phase not in CALLING or not view.moves:
             return None
-        moves = [move for move in CHIP_ORDER if move in view.moves]
+        moves = sorted(view.moves, key=CHIP_ORDER.index)
         chips = tuple(
             Chip(
                 count,
@@ -136,7 +136,7 @@ class EuchreTable(TrickTable):
         return _("Make {suit} trump? Then {name} takes the card.").format(**words)
 
     def _remark(self, view: View, cast: Cast) -> str:
-        if view.phase == "name" and PASS not in view.moves:
+        if view.phase == "name" and not view.offers(PASS.action):
             return _("Everybody has passed, so you have to name one.")
         return ""
 

@@ -119,7 +119,7 @@ class FanTanWords(TableWords):
             else ""
         )
         opened = any(view.zones[f"row:{suit}"] for suit in "cdhs")
-        if any(move.action == "play" for move in view.moves):
+        if view.offers("play"):
             said = (
                 _("Your turn: play a card that fits.")
                 if opened

@@ -53,7 +53,7 @@ def between_the_ends(view: View, cards: Sequence[int]) -> list[int]:
 
 def lowest_heap(view: View) -> dict[str, int]:
     """Only the lowest heap is picked up."""
-    return {"trick": view[Mattis.sizes][0]} if PICK_UP in view.moves else {}
+    return {"trick": view[Mattis.sizes][0]} if view.offers(PICK_UP.action) else {}
 
 
 class MattisTable(GameTable):
@@ -152,7 +152,7 @@ class MattisTable(GameTable):
         _poses, boxes = heaps([0] * sum(sizes), sizes, heaps_box(table))
         labels = []
         for heap, below in enumerate(boxes):
-            to_me = not heap and PICK_UP in view.moves
+            to_me = not heap and view.offers(PICK_UP.action)
             goes = to_me or (not heap and view.state.get("picker", -1) != -1)
             said = cast.name(view[Mattis.laid_by][heap])
             said = _("Pick up ↓") if to_me else _("Pick up") if goes else said
@@ -184,7 +184,7 @@ class MattisTable(GameTable):
         return [Move("play", meant_by(view, cards))]
 
     def shortcuts(self, view: View) -> Sequence[Move]:
-        return [move for move in (FLIP, PICK_UP) if move in view.moves]
+        return [move for move in view.moves if move in (FLIP, PICK_UP)]
 
     # Moments
 

@@ -53,7 +53,7 @@ def _prompt_of_first_half(view: View) -> str:
         said = _("Your lead: any card.")
     else:
         said = _("Play any card: the highest takes the trick, suits mean nothing.")
-    return said + " " + _("Or play blind from the stock.") if FLIP in view.moves else said
+    return said + " " + _("Or play blind from the stock.") if view.offers(FLIP.action) else said
 
 
 def plate(view: View, seat: int, cast: Cast) -> Line:
@@ -249,7 +249,7 @@ class MattisWords(TableWords):
             "suit": _(SUIT_WORDS[SUIT[top]]),
             "cards": play_words(lowest_play(view)),
         }
-        if PICK_UP not in view.moves:
+        if not view.offers(PICK_UP.action):
             if SUIT[top] == SUIT[view[Mattis.trumpcard]]:
                 return _("Beat the {card} with higher {suit}.").format(**words)
             return _("Beat the {card}: higher {suit}, or trumps.").format(**words)

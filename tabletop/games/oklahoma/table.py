@@ -92,7 +92,7 @@ class OklahomaTable(CanastaTable):
         if view.phase == "draw":
             takes = any(move.cards and move.action == "draw" for move in view.moves)
             return view.hand() if takes else ()
-        laying = any(move.action in ("meld", "layoff", "discard") for move in view.moves)
+        laying = view.offers("meld", "layoff", "discard")
         return view.hand() if laying else ()
 
     def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:

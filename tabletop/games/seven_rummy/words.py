@@ -58,7 +58,7 @@ class SevenRummyWords(RummyWords):
         if view.phase == "claim":
             return _("The {card} would make a set with your cards: claim it, or let it go.").format(card=top)
         claims = claims_in(view)
-        if any(move.action == "pass" for move in view.moves):
+        if view.offers("pass"):
             if claims:
                 return _("There is nothing left to draw: claim the {card}, or end the deal.").format(card=top)
             return _("There is nothing left to draw, and the deal ends here.")

@@ -71,7 +71,7 @@ class StopTheBusWords(TableWords):
             return _("You hold {hand}. Stop the bus, or go on?").format(hand=held)
         if view[StopTheBus.stopper] >= 0:
             return _("The bus is stopped: your last exchange.")
-        if PASS in view.moves:
+        if view.offers(PASS.action):
             return _("Exchange a card for one of the three, or leave your hand as it is.")
         return _("Exchange a card for one of the three in the middle.")
 

@@ -194,7 +194,7 @@ class SwitchWords(TableWords):
             return words[str(view[Switch.answer])].format(cards=cards)
         top, suit = view.zones["pile"][-1] or 0, _(SUIT_NAMES[_required(view)])
         asked = _("{suit} or {ranks}").format(suit=suit, ranks=cards_of_rank(RANK[top]))
-        if any(move.action == "play" for move in view.moves):
+        if view.offers("play"):
             return _("Your turn: play {asked}, or draw a card.").format(asked=asked)
         return _("Your turn: you have no {asked}, so draw a card.").format(asked=asked)
 

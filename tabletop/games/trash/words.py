@@ -73,7 +73,7 @@ class TrashWords(LayoutWords):
                 else _("Put the {wild} on your last hidden spot.")
             )
             return said.format(wild=wild)
-        if any(move.action == "discard" for move in view.moves):
+        if view.offers("discard"):
             return _("Put the {card} in place of the {wild}, or throw it away.").format(
                 card=card_words(card), wild=wild
             )

@@ -54,6 +54,8 @@ def decimal(number: float) -> str:
 
 def signed(number: float) -> str:
     """A number with its sign, and one decimal where it is small."""
+    if not round(number, 1):
+        return "0.0"
     return (f"{number:+,.0f}" if abs(number) >= 100 else f"{number:+.1f}").replace("-", "−")
 
 

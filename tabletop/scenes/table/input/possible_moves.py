@@ -23,6 +23,6 @@ def gestures_of(game_table: GameTable, view: View, propose: Propose) -> MoveTarg
         sizes.cards(view) if sizes else {},
         hand,
         together.groups(view) if together else (),
-        {key: move for key, move in (clicks.moves(view) if clicks else {}).items() if move in view.moves},
+        clicks.moves(view) if clicks else {},
         game_table.controls.jumps,
     )
