@@ -1,6 +1,8 @@
 """A match is studied in the real window: its replay, what is kept of it, what leads on from it, and the statistics."""
 
+import json
 import time
+from random import Random
 
 import pytest
 
@@ -11,8 +13,11 @@ from tabletop.opponents.thinker import InProcess
 from tabletop.storage import matches
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
+from tabletop.storage.statistics import ResultFile
 from tests.e2e.desktop import wait_for
+from tests.e2e.guest import REACTS
 from tests.e2e.test_deal_end import OH_HECK, sit  # noqa: F401  (a fixture)
+from tests.scenes.results_made import result
 from tests.soak.pages import button
 
 pytestmark = pytest.mark.e2e
@@ -194,3 +199,135 @@ def test_cards_are_hidden_and_everything_stands_still_in_a_pause(sit):  # noqa: 
     person.play_until("DealEndScene")
     student.hand.close_window()
     assert person.app.ended() == (0, "")
+
+
+@pytest.mark.long
+def test_a_replay_goes_by_turns_forwards_and_backwards_at_any_speed_and_from_any_seat(sit, tmp_path):  # noqa: F811
+    stored.save(Settings(speed=4.0))
+    student = Student(sit("replay", str(match_file(tmp_path))))
+    whole = student.open_replay()
+    student.hand.key("Next")
+    first = student.reaches(lambda seen: seen["replay"]["at"] == whole["deals"][0])["replay"]["at"]
+    student.hand.key("Right", "Shift_L")
+    turned = student.reaches(lambda seen: seen["replay"]["at"] > first)["replay"]["at"]
+    student.hand.key("Right")
+    student.reaches(lambda seen: seen["replay"]["at"] == turned + 1)
+    student.hand.key("Left")
+    student.reaches(lambda seen: seen["replay"]["at"] == turned)
+    student.hand.key("Left", "Shift_L")
+    student.reaches(lambda seen: seen["replay"]["at"] < turned)
+    student.press_icon("speed")
+    student.reaches(lambda seen: seen["replay"]["pace"] != whole["pace"])
+    student.press_icon("play")
+    student.reaches(lambda seen: seen["replay"]["playing"] and seen["replay"]["at"] > turned)
+    student.press_icon("play")
+    student.reaches(lambda seen: not seen["replay"]["playing"])
+    student.press_icon("eye")
+    student.press("All cards, from Otto’s seat")
+    student.reaches(lambda seen: seen.get("replay") and seen["replay"]["seat"] == 1)
+    student.press_icon("eye")
+    student.press("Close the hands")
+    seen = student.reaches(lambda seen: seen.get("replay") and not seen["replay"]["open"])
+    assert seen["replay"]["seat"] == 1
+    student.hand.close_window()
+    assert student.person.app.ended() == (0, "")
+
+
+@pytest.mark.long
+def test_an_animation_is_made_meanwhile_and_is_cancelled(sit, own_home, tmp_path):  # noqa: F811
+    student = Student(sit("replay", str(match_file(tmp_path))))
+    student.open_replay()
+    student.hand.key("k")
+    student.press("Animation of the match")
+    student.reaches(lambda seen: seen.get("replay") and seen["replay"]["busy"])
+    student.hand.key("k")
+    student.press("Cancel it")
+    seen = student.reaches(lambda seen: seen.get("replay") and not seen["replay"]["busy"])
+    assert "cancelled" in seen["replay"]["said"]
+    assert not list(own_home.glob("data/reports/*.gif*"))
+    student.hand.close_window()
+    assert student.person.app.ended() == (0, "")
+
+
+@pytest.mark.long
+def test_what_if_i_had_is_asked_from_a_finding_of_the_review_and_played_on(sit, tmp_path):  # noqa: F811
+    """Whoever bids and plays anything has made mistakes."""
+    stored.save(Settings(speed=4.0, opponents_pace=0.25, count_stands=0.1))
+    players = [Player("Ada"), Player("Otto", "easy", (0.0, 0.0)), Player("Ines", "easy", (0.0, 0.0))]
+    options = {"start": 4, "way": "down", "rebid": False}
+    match, rng = Match.new("oh-heck", players, options, 4, thinker=InProcess()), Random(2)
+    while not match.over:
+        if not match.step() and 0 in match.view(0).awaited:
+            assert match.attempt(0, rng.choice(match.view(0).moves)) is None
+    path = tmp_path / "careless.tabletop"
+    path.write_text(match.text(), encoding="utf-8")
+    student = Student(sit("replay", str(path)))
+    student.open_replay()
+    student.press("Review")
+    student.reaches(lambda seen: seen["scene"] == "ReviewScene" and button(seen, "finding.0"))
+    student.hand.click(button(student.look(), "finding.0")["at"])
+    seen = student.reaches(lambda seen: seen.get("replay") and seen["replay"]["lines"])
+    for words, part in (("Better move", "better"), ("Imagined cards", "imagined")):
+        if not seen["replay"]["lines"][part]:
+            student.press(words)
+        seen = student.reaches(lambda seen, part=part: seen.get("replay") and seen["replay"]["lines"][part])
+    time.sleep(REACTS)  # the buttons have come anew
+    student.press("Real cards")
+    student.reaches(lambda seen: seen.get("replay") and not seen["replay"]["lines"]["imagined"])
+    student.hand.key("Right")
+    student.reaches(lambda seen: seen["replay"]["at"] > 0)
+    student.hand.key("t")
+    student.reaches(
+        lambda seen: "would think" in seen["replay"]["thought"] or "choice" in seen["replay"]["thought"]
+    )
+    student.hand.key("p")
+    student.press("Play on as Ada")
+    student.reaches(lambda seen: seen["scene"] == "TableScene" and seen.get("table"))
+    (new,) = matches.open_matches()
+    assert read_origin(new.read_text(encoding="utf-8"))
+    student.hand.close_window()
+    assert student.person.app.ended() == (0, "")
+
+
+@pytest.mark.long
+def test_the_statistics_are_saved_and_cleared_by_game_and_all_after_a_question(sit, own_home):  # noqa: F811
+    ResultFile().add(
+        [result(number, "wl"[number % 2], slug=("oh-heck", "xeri")[number % 3 == 0]) for number in range(9)]
+    )
+    student = Student(sit())
+    wait_for(lambda: button(student.look(), "statistics"))
+    student.hand.click(button(student.look(), "statistics")["at"])
+    student.reaches(lambda seen: button(seen, "deed.2"))
+    scroll_to(student, "deed.1")
+    (kept,) = wait_for(lambda: list(own_home.glob("data/reports/*.json")))
+    told = json.loads(kept.read_text(encoding="utf-8"))
+    assert len(told["results"]) == 9 and told["ratings"]
+    chosen = student.look()
+    slug = (
+        "oh-heck"
+        if "Oh Heck" in next(each["words"] for each in chosen["buttons"] if each["name"] == "deed.2")
+        else "xeri"
+    )
+    scroll_to(student, "deed.2")
+    student.press("Keep them")
+    assert len(ResultFile().read().results) == 9
+    scroll_to(student, "deed.2")
+    student.press("Clear them")
+    wait_for(lambda: {each.slug for each in ResultFile().read().results} == {"oh-heck", "xeri"} - {slug})
+    student.reaches(lambda seen: button(seen, "clear"))
+    student.hand.click(button(student.look(), "clear")["at"])
+    student.press("Clear them")
+    wait_for(lambda: not ResultFile().read().results)
+    student.reaches(lambda seen: button(seen, "home"))
+    student.hand.close_window()
+    assert student.person.app.ended() == (0, "")
+
+
+def scroll_to(student, name):
+    """Press the button *name* of a page that scrolls, from its end."""
+    student.hand.key("End")
+    found = student.reaches(
+        lambda seen: (found := button(seen, name)) and found["seen"] and not seen["moving"]
+    )
+    student.hand.click(button(found, name)["at"])
+    time.sleep(A_MOMENT)

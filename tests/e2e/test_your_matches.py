@@ -1,6 +1,7 @@
 """Your matches in a real window: taking back, the shelf, the library, the same deal again, records from others."""
 
 import time
+from datetime import date
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from tabletop.commands.simulate import next_move
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records.deal_code import Deal, code_of
+from tabletop.session.choosing import game_of_day
 from tabletop.session.matches import table_pictures
 from tabletop.storage import matches, setups
 from tabletop.storage.library import labels
@@ -299,3 +301,101 @@ def test_a_record_is_chosen_on_the_page_of_folders(sit, tmp_path, monkeypatch):
     guest.press("file.1")
     assert guest.see("ReplayScene")["table"]["slug"] == "truco"
     guest.leave()
+
+
+@pytest.mark.long
+def test_the_set_up_of_a_game_offers_its_own_open_matches(sit):
+    open_match("oh-heck", 3)
+    kept = open_match("xeri", 2)
+    guest = sit()
+    guest.see("HomeScene", "search")
+    guest.press("search")
+    guest.app.hand.type("xeri")
+    guest.see("HomeScene", "game.xeri")
+    guest.press("game.xeri")
+    guest.see("SetupScene", "open")
+    (offered,) = [each for each in guest.look()["buttons"] if each["name"] == "open"]
+    assert offered["words"] == "1 open match"
+    guest.press("open")
+    seen = guest.see("ContinueScene", "match.0")
+    assert not [each for each in seen["buttons"] if each["name"] == "match.1"]
+    guest.press("match.0")
+    assert guest.turn()["slug"] == "xeri"
+    assert set(matches.open_matches()) >= {kept}
+    guest.leave()
+
+
+@pytest.mark.long
+def test_the_library_finds_matches_by_player_day_and_note(sit):
+    xeri, _other = finished("xeri", 2, {"hands": 1}), finished("oh-heck", 3, {"start": 1})
+    guest = sit()
+    guest.press("library")
+    guest.see("LibraryScene", "match.1")
+    row = next(n for n in range(2) if "Xeri" in said_of(guest, f"match.{n}"))
+    guest.press(f"match.{row}")
+    guest.see("Question", "item3")
+    guest.press("item3")
+    guest.see("WritingScene")
+    guest.app.hand.type("rainy evening")
+    guest.app.hand.key("Return")
+    time.sleep(1.0)
+    guest.see("WritingScene")
+    guest.app.hand.type("the jack came too late")
+    guest.app.hand.key("Return")
+    guest.see("LibraryScene", "match.1")
+    wait_for(lambda: labels.load() == {xeri.name: labels.Label("rainy evening", "the jack came too late")})
+    guest.press("search")
+    day = f"{matches.began(xeri):%Y-%m-%d}"
+    for words in ("jack came", f"rainy otto {day}"):
+        guest.app.hand.key("a", "Control_L")
+        guest.app.hand.type(words)
+        wait_for(lambda words=words: found_by(guest.see("LibraryScene"), words), why=guest.look)
+        assert "rainy evening" in said_of(guest, "match.0")
+    guest.app.hand.key("a", "Control_L")
+    guest.app.hand.type("1999")
+    wait_for(lambda: "No match fits." in guest.look()["told"])
+    guest.leave()
+
+
+def said_of(guest, name):
+    """What a screen reader says of the button *name*."""
+    seen = guest.see("LibraryScene", name)
+    return next(each["said"] for each in seen["buttons"] if each["name"] == name)
+
+
+@pytest.mark.long
+def test_the_game_of_the_day_deals_the_cards_of_the_day(sit):
+    guest = sit()
+    today = date.today()
+    guest.press("like.close")  # the question of the first start
+    guest.see("HomeScene", "day")
+    guest.press("day")
+    guest.see("SetupScene", "deal")
+    guest.press("deal")
+    wait_for(matches.open_matches, 60)
+    match = wait_for(lambda: journal() and Match.resume(journal()))
+    assert match.rules.slug == game_of_day.game_of(today) and match.chance.seed == game_of_day.deal_of(today)
+    guest.app.kill()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["xeri-written-by-hand", "oh-heck-without-seals", "truco-sealed"])
+def test_a_double_click_on_a_record_plays_it_back_however_old_it_is(name, sit):
+    guest = sit(str(JOURNALS / f"{name}.tabletop"))
+    seen = guest.see("ReplayScene")
+    assert name.startswith(seen["table"]["slug"])
+    guest.leave()
+
+
+@pytest.mark.long
+def test_a_double_click_on_a_bad_record_opens_a_page_that_says_why(sit, tmp_path):
+    bad = tmp_path / "torn.tabletop"
+    bad.write_bytes(b"tabletop 1\ngame xeri\nseats 2\nnonsense\n")
+    guest = sit(str(bad))
+    guest.see("ReadingScene", "close")
+    assert "torn.tabletop" in guest.look()["told"]
+    guest.press("close")
+    guest.see("HomeScene")
+    guest.app.hand.close_window()
+    code, said = guest.app.ended()
+    assert code == 2 and len(said.splitlines()) == 1 and "nonsense" in said

@@ -90,7 +90,7 @@ class Motion:
             for past in self._past.values():
                 past.detour = True  # what was sent off is called back, or begins once more
         self._moves, self._again = len(table.match.record.moves), again
-        passed = self._passed(stage, seconds, app)
+        passed = self._passed(stage, seconds, table.tempo)  # a replay has speeds of its own
         wrong = []
         had_cards, now = bool(self._past), {}
         public = _public(table.view)
@@ -115,14 +115,14 @@ class Motion:
         self._past = now
         return [f"{words} at the table of {table.match.rules.name}" for words in wrong]
 
-    def _passed(self, stage, seconds, app):
+    def _passed(self, stage, seconds, tempo):
         """Seconds that the motions know of: a frame that takes long counts as a shorter one."""
         clocks = []
         for card_sprite in stage._cards:
             past = self._past.get(id(card_sprite))
             if past is not None and card_sprite.motion is not None and card_sprite.motion is past.motion:
                 clocks.append(card_sprite.clock - past.clock)
-        return max(clocks, default=min(seconds, LONGEST_STEP) * app.tempo.speed)
+        return max(clocks, default=min(seconds, LONGEST_STEP) * tempo.speed)
 
     def _check(self, past, card_sprite, table, passed, public):
         if card_sprite.grips != past.grips:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop.scenes.menus.statistics.words import signed
 from tabletop.session.figures.totals import Rate, Totals, tally
 from tabletop.session.outcomes import place
 from tabletop.storage.statistics import Reading
@@ -64,3 +65,11 @@ def test_books_go_by_person_and_by_game():
     assert books.overall["You"].played == 2
     assert books.message == "1 match of a game that is not installed is kept, and not shown."
     assert books.games["Ben"]["xeri"].played == 1
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(0.04, "0.0"), (-0.04, "0.0"), (0.06, "+0.1"), (-2.5, "−2.5"), (-1234.0, "−1,234")],
+)
+def test_a_mean_has_its_sign_unless_it_is_nothing(number, said):
+    assert signed(number) == said

@@ -11,6 +11,7 @@ import json
 import select
 import time
 import traceback
+from dataclasses import astuple
 
 import pygame
 from pygame_gui.elements import UIButton, UITextEntryLine
@@ -127,6 +128,7 @@ class Probe:
             "wrong": wrong,
             "buttons": self._buttons(),
             "words": self._words(),
+            "told": self._told(),
         }
         table = self.table
         if table is not None:
@@ -145,6 +147,9 @@ class Probe:
             "seat": scene.watch.seat,
             "open": scene.replay.open_hands,
             "surveying": scene.surveying,
+            "pace": scene.tempo.speed / self.app.tempo.speed,
+            "playing": scene.playing,
+            "lines": scene._lines and {"better": scene._lines.with_better, "imagined": scene._lines.imagined},
             "busy": scene.exports.busy,
             "said": scene.exports.said,
             "thought": scene.thoughts.words,
@@ -158,6 +163,14 @@ class Probe:
         heading = getattr(self.app.scene, "_heading", "")
         return heading if isinstance(heading, str) else ""
 
+    def _told(self):
+        """All that can be read on the page on top; at a table what it says."""
+        scene, page = self.app.scene, self._page()
+        words = [each.text for each in (page.words if page else ()) if each.alive() and each.visible]
+        if isinstance(scene, TableScene):
+            words += astuple(scene.messages(scene.view, scene.gestures))
+        return " ".join(filter(None, words))
+
     def _buttons(self):
         page = self._page()
         found = []
@@ -170,6 +183,7 @@ class Probe:
                 {
                     "name": stop.name,
                     "words": getattr(widget, "text", ""),
+                    "said": meaning.said if (meaning := page.gui.meanings.get(widget)) else "",
                     "at": list(widget.rect.center),
                     "view": list(view) if view else None,
                     "seen": view is None or view.inflate(-EDGE, -EDGE).collidepoint(widget.rect.center),
@@ -189,6 +203,7 @@ class Probe:
             {
                 "name": f"icon.{name}",
                 "words": "",
+                "said": "",
                 "at": list(button.rect.center),
                 "view": None,
                 "seen": True,
