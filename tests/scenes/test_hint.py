@@ -180,6 +180,8 @@ def test_what_a_button_says_in_a_word_is_told_in_full_and_to_whom():
     assert told("palace", "ready", {}) == "say that you are ready"
     assert told("canasta", "answer", {"value": "no"}) == "answer no"
     assert told("truco", "truco", {}) == "say “Truco”"
+    assert told("euchre", "call", {"value": "c"}) == "make clubs trump"
+    assert told("euchre", "call", {"value": "h-alone"}) == "make hearts trump and play alone"
 
 
 def test_of_a_whole_turn_what_is_as_good_is_what_to_begin_with():

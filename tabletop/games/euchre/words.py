@@ -21,6 +21,16 @@ CALLING = ("order", "name", "defend")
 
 
 class EuchreWords(TrickWords):
+    deeds = {
+        "call c": N_("make clubs trump"),
+        "call c-alone": N_("make clubs trump and play alone"),
+        "call d": N_("make diamonds trump"),
+        "call d-alone": N_("make diamonds trump and play alone"),
+        "call h": N_("make hearts trump"),
+        "call h-alone": N_("make hearts trump and play alone"),
+        "call s": N_("make spades trump"),
+        "call s-alone": N_("make spades trump and play alone"),
+    }
     kept = {
         **TrickWords.kept,
         "upcard": N_("Before the play it is settled whether the suit of the turned-up card is trump."),
