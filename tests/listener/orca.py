@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import time
 from pathlib import Path
 
 SAID = re.compile(r"SPEECH OUTPUT: '(.*?)' ?(?:\{.*)?$", re.MULTILINE)
@@ -27,6 +28,9 @@ if not hasattr(default.Script, "onAnnouncement"):
     default.Script.getListeners = _with_announcements
 '''
 
+PATIENCE = 60.0
+"""Seconds after which a program that has not started will not start any more."""
+
 
 def missing():
     """Names of what is not installed of what it takes."""
@@ -39,7 +43,7 @@ class Orca:
     def __init__(self, environment, folder):
         self._folder = Path(folder)
         self._log = self._folder / "orca.log"
-        socket = self._folder / "speech"
+        socket = self._socket = self._folder / "speech"
         self._environment = environment | {
             "SPEECHD_ADDRESS": f"unix_socket:{socket}",
             "XDG_RUNTIME_DIR": str(self._folder),
@@ -55,16 +59,24 @@ class Orca:
         self._processes = []
 
     def __enter__(self):
-        for program in self._programs:
-            self._processes.append(
-                subprocess.Popen(
-                    program,
-                    env=self._environment,
-                    stdout=subprocess.DEVNULL,
-                    stderr=subprocess.DEVNULL,
-                )
-            )
+        speech, reader = self._programs
+        self._start(speech)
+        self._wait_for(self._socket)  # without a voice Orca ends at once
+        self._start(reader)
         return self
+
+    def _start(self, program):
+        process = subprocess.Popen(
+            program, env=self._environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        self._processes.append(process)
+
+    def _wait_for(self, socket):
+        end = time.monotonic() + PATIENCE
+        while not socket.exists():
+            if time.monotonic() > end:
+                raise TimeoutError("speech-dispatcher does not start")
+            time.sleep(0.1)
 
     def lines(self):
         """All that it has said so far, a line each."""

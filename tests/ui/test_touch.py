@@ -9,6 +9,7 @@ from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.ui.input.touch import OUTSIDE, TREMBLE, Touch
 from tests.scenes.fingers import Fingers
 from tests.scenes.person import Person
+from tests.scenes.table_person import see
 
 
 def finger(kind, x, y, number=1):
@@ -16,7 +17,12 @@ def finger(kind, x, y, number=1):
 
 
 def made(scrolls=False, called=None):
-    return Touch(lambda: (1000, 1000), lambda: called is not None and called.append(1), lambda at: scrolls)
+    return Touch(
+        lambda: (1000, 1000),
+        lambda: called is not None and called.append(1),
+        lambda at: scrolls,
+        lambda at: at,
+    )
 
 
 def kinds(events):
@@ -36,6 +42,42 @@ def test_a_tap_is_a_click_where_the_finger_came_down_though_it_rolled():
         (pygame.MOUSEBUTTONUP, (100, 200)),
         (pygame.WINDOWLEAVE, None),
     ]
+
+
+def test_a_finger_that_comes_down_beside_a_small_button_presses_it():
+    """At 1024x640 buttons are 33 px high; fingers have 44."""
+    person = Fingers("truco", 4)
+    person.rest()
+    see(person)
+    rules = person.table.buttons._icons["rules"].rect
+    assert rules.h < 44
+    beside = (rules.centerx, rules.bottom + 4)
+    assert person.app.gui.button_at(beside) is None and not person.table.clickable(beside)
+    person.click(beside)
+    person.frame()
+    assert person.app.scene is not person.table
+
+
+def test_a_finger_beside_a_small_button_means_the_card_that_lies_there():
+    person = Fingers("truco", 4)
+    person.rest()
+    icon = person.table.buttons._icons["rules"]
+    card = person.point(("hand:0", 0))
+    icon.set_position((card[0] - 20, card[1] + 4))
+    person.frame()
+    assert person.app.gui.beside(card, 44) is not None
+    assert person.app._reach(card) == card
+
+
+def test_a_finger_between_two_small_buttons_means_the_nearer_one():
+    person = Fingers("truco", 4)
+    person.rest()
+    one, other = (target.rect for target in person.app.targets()[:2])
+    for rect in (one, other):
+        assert person.app._reach(rect.center) == rect.center
+    edge = max(one.left, 0) + 1, one.bottom + 3
+    near = person.app.gui.beside(edge, 44)
+    assert near is not None and near.collidepoint(person.app._reach(edge))
 
 
 def test_what_sdl_makes_of_fingers_does_not_happen_twice():

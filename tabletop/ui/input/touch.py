@@ -1,5 +1,5 @@
 """Touch: fingers on the screen as a mouse. A tap is a click, a held finger asks for the explanation, a finger that moves
-drags, or scrolls where it lies on a list; two fingers scroll anywhere.
+drags, or scrolls where it lies on a list; two fingers scroll anywhere. A finger that comes down beside a small button means it.
 
 SDL makes mouse events of fingers too, which say so (`touch`); those are left out, or everything would happen twice. On
 macOS fingers are those on the trackpad, which is a mouse already.
@@ -27,7 +27,7 @@ class Touch:
     """The fingers on a window of *size* units of the pointer.
 
     *call_off* is called when what the first finger pressed is not to be clicked; *scrolls* says whether what lies at a
-    place can be scrolled by one finger.
+    place can be scrolled by one finger; *reach* gives the point that a finger means that comes down at another.
     """
 
     def __init__(
@@ -35,11 +35,12 @@ class Touch:
         size: Callable[[], tuple[int, int]],
         call_off: Callable[[], object],
         scrolls: Callable[[Point], bool],
+        reach: Callable[[Point], Point],
     ) -> None:
-        self._size, self._call_off, self._scrolls = size, call_off, scrolls
+        self._size, self._call_off, self._scrolls, self._reach = size, call_off, scrolls, reach
         self._fingers: dict[object, Point] = {}
         self._first: object = None
-        self._began: Point = OUTSIDE
+        self._began = self._meant = OUTSIDE
         self._moved = self._scrolling = False
         self._rest = 0.0
         self.place: Point | None = None
@@ -80,7 +81,8 @@ class Touch:
         if len(self._fingers) == 1:
             self._first, self._began, self.place = name, at, at
             self._moved = self._scrolling = False
-            return [_motion(at, pressed=False), _button(pygame.MOUSEBUTTONDOWN, at)]
+            self._meant = self._reach(at)
+            return [_motion(self._meant, pressed=False), _button(pygame.MOUSEBUTTONDOWN, self._meant)]
         if self._first is not None and not self._moved:
             return self._scroll_from_now()
         return []
@@ -115,7 +117,7 @@ class Touch:
         found: list[Event] = []
         if name == self._first:
             self._first = None
-            found = [_button(pygame.MOUSEBUTTONUP, at if self._moved else self._began)]
+            found = [_button(pygame.MOUSEBUTTONUP, at if self._moved else self._meant)]
         if not self._fingers:
             self.place = OUTSIDE
             found.append(Event(pygame.WINDOWLEAVE))

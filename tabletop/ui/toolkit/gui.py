@@ -8,10 +8,12 @@ Each layout of a scene has a layer of its own (`fresh`): what a covered scene st
 """
 
 import html
+import math
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
+from operator import itemgetter
 from typing import Any, NamedTuple, Protocol, cast
 from weakref import WeakKeyDictionary
 
@@ -449,6 +451,19 @@ class GuiLayer:
             if isinstance(widget, UIButton) and widget.visible and widget.hover_point(*point):
                 return widget
         return None
+
+    def beside(self, point: tuple[int, int], least: int) -> Rect | None:
+        """The place of what can be clicked nearest to *point* (px), if it is there within the *least* width and height that a
+        finger needs; None where the point is on something itself."""
+        found: tuple[float, Rect] | None = None
+        for target in self.targets():
+            rect = target.rect
+            if rect.collidepoint(point):
+                return None
+            if rect.inflate(max(0, least - rect.w), max(0, least - rect.h)).collidepoint(point):
+                away = math.dist(point, rect.center)
+                found = min(found or (away, rect), (away, rect), key=itemgetter(0))
+        return found[1] if found else None
 
     def tool_tip(self, words: str, beside: Rect) -> UITooltip:
         """Show *words* beside a rectangle (px), above everything else, until the widget is removed."""

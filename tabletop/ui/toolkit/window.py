@@ -50,7 +50,7 @@ from tabletop.ui.toolkit.screen import (
     desktop,
     open_screen,
 )
-from tabletop.ui.toolkit.theme import Theme
+from tabletop.ui.toolkit.theme import SMALLEST_TARGET, Theme
 from tabletop.ui.watchdog import Watchdog
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class App:
         self.pictures = SpriteCache(cache_folder, limit=_picture_bytes(self.screen.surface))
         self.canvas = Canvas(self.screen.surface)
         self.sounds = Sounds()
-        self.touch = Touch(self._measured, self._call_off, self._scrolls)
+        self.touch = Touch(self._measured, self._call_off, self._scrolls, self._reach)
         self.pads = Pads()
         self._signed = ""
         self._new_gui()
@@ -447,6 +447,17 @@ class App:
         self.tip.dismiss()
         if self.scene is not None:
             self.scene.held()
+
+    def _reach(self, at: tuple[int, int]) -> tuple[int, int]:
+        """The point that a finger means that comes down *at* a place, in the system's units: on a button beside it that is
+        too small for a finger, unless something else can be clicked there."""
+        point, scale = self._in_px(at), self.screen.pointer_scale
+        button = self.gui.beside(point, round(SMALLEST_TARGET * scale))
+        if button is None or self.scene is None or self.scene.clickable(point):
+            return at
+        x = max(button.left, min(point[0], button.right - 1))
+        y = max(button.top, min(point[1], button.bottom - 1))
+        return int(x / scale), int(y / scale)
 
     def _scrolls(self, place: tuple[int, int]) -> bool:
         return self.scene is not None and self.scene.scrolls(self._in_px(place))
