@@ -7,7 +7,7 @@ from tabletop.games import catalog
 from tests.every_table import moves_of
 from tests.scenes.fingers import Dwelling, Fingers, with_rest
 from tests.scenes.pad_person import PadPerson, with_pad
-from tests.scenes.table_person import Seat, wait_for_turn, with_keys, with_mouse
+from tests.scenes.table_person import Seat, see, wait_for_turn, with_keys, with_mouse
 from tests.shapes import every_slug
 from tests.short_matches import short_settings
 
@@ -22,6 +22,7 @@ def play(make, slug, turns, makes=with_mouse):
         wait_for_turn(person)
         if person.match.over:
             break
+        see(person)
         made, move = moves_of(person), person.rng.choice(person.table.gestures.view.moves)
         makes(person, move)
         assert moves_of(person)[len(made)] == (0, move)

@@ -9,7 +9,7 @@ from tabletop.games import catalog
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Seating
 from tests.every_game import positions
-from tests.scenes.table_person import Seat, wait_for_turn, with_keys, with_mouse
+from tests.scenes.table_person import Seat, see, wait_for_turn, with_keys, with_mouse
 from tests.shapes import every_end, some_ones, some_options, some_shapes
 from tests.ui.test_layout import SIZES, bounds, inside, overlap
 
@@ -48,19 +48,9 @@ MANY, FEW = 8, 3
 """Most moves that are tried at a turn, where there is time and in the quick suite."""
 
 
-A_LOOK = 8
-"""Frames in which a person sees what has come: a button that is pressed sooner is taken for what stood there before."""
-
-
 def moves_of(person):
     """Moves that the person has made so far; others may act at the same time."""
     return [seat_and_move for seat_and_move in person.match.record.moves if seat_and_move[0] == 0]
-
-
-def see(person):
-    """The person sees which buttons have come before one is pressed."""
-    for _frame in range(A_LOOK):
-        person.frame(later=0.0)
 
 
 def each_move_can_be_made(shape, play, turns, thorough):

@@ -18,6 +18,9 @@ from tests.scenes.onlooker import Onlooker, button_words, chip_of, way_of, words
 
 NAMES = ("You", "Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno", "Clara", "Rui", "Sofia", "Theo", "Vera")
 
+A_LOOK = 8
+"""Frames in which a person sees what has come: a button that is pressed sooner is taken for what stood there before."""
+
 
 class AnyMove:
     """Thinks at once, and plays anything; but it never acts out of turn."""
@@ -177,6 +180,12 @@ def wait_for_turn(person):
             return
         person.frame()
     raise AssertionError("the person's turn does not come")
+
+
+def see(person):
+    """The person sees which buttons have come before one is pressed."""
+    for _frame in range(A_LOOK):
+        person.frame(later=0.0)
 
 
 def with_mouse(person, move):

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 
+from tabletop.scenes.table.decor.furniture import tone_colours
 from tabletop.ui.cards.suit_colours import ink_of
 from tabletop.ui.painting.side_marks import SHAPES, badge
 from tabletop.ui.toolkit import theme
@@ -117,3 +118,9 @@ def test_words_are_strong_with_high_contrast():
         assert min(contrast(ink, ground) for ink in inks) >= 7.0
     assert min(contrast(theme.TEXT, red) for red in (sharp.red, sharp.bright_red)) >= 7.0
     assert min(contrast(theme.ON_GOLD, gold) for gold in (theme.GOLD, theme.GOLD_LIGHT)) >= 7.0
+
+
+@pytest.mark.parametrize(("felt", "least"), [("green", 4.5), ("contrast", 7.0)])
+@pytest.mark.parametrize("tone", ["red", "black", "gold", "grey"])
+def test_words_on_chips_of_the_table_are_strong(felt, least, tone):
+    assert contrast(*tone_colours(Theme(felt=felt), tone)) >= least

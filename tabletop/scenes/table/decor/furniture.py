@@ -48,15 +48,22 @@ CHIP_LOW, CHIP_THICK = 0.46, 0.2
 """Height of the face of a chip, seen from the side, and the chip's thickness, by its width."""
 FINE = 3
 GREY: Colour = (0xA9, 0xB4, 0xAE)
+LIGHT_GREY: Colour = (0xD6, 0xDD, 0xDA)
 STRUCK: Colour = (0xFF, 0x6B, 0x5E)
 CHIP_EDGE: Colour = (0x9C, 0x22, 0x1C)
-TONES: dict[Tone, tuple[Colour, Colour]] = {
-    "red": (t.RED, (255, 255, 255)),
-    "black": (t.INK, (255, 255, 255)),
-    "gold": (t.GOLD, t.ON_GOLD),
-    "grey": (GREY, t.INK),
-}
-"""The colour of a chip, and of the word on it."""
+
+
+def tone_colours(theme: Theme, tone: Tone) -> tuple[Colour, Colour]:
+    """The colour of a chip of *tone*, and of the word on it."""
+    match tone:
+        case "red":
+            return theme.red, (255, 255, 255)
+        case "black":
+            return t.INK, (255, 255, 255)
+        case "gold":
+            return t.GOLD, t.ON_GOLD
+        case "grey":
+            return (LIGHT_GREY if theme.contrast else GREY), t.INK
 
 
 def put_furniture(
@@ -161,7 +168,7 @@ def _put_panel(
 
 
 def _put_label(canvas: Plates, theme: Theme, name: str, rect: Rect, label: Label) -> None:
-    fill, ink = TONES[label.tone]
+    fill, ink = tone_colours(theme, label.tone)
 
     def draw(target: Surface) -> None:
         paint.panel(target, rect, rect.height // 2, (*fill, 255))
@@ -209,7 +216,7 @@ def _put_note(canvas: Plates, theme: Theme, name: str, rect: Rect, note: Note) -
 
 def _put_sign(canvas: Plates, theme: Theme, pictures: SpriteCache, name: str, rect: Rect, sign: Sign) -> None:
     """A suit on an ivory disc, or a number on one of its tone."""
-    fill, ink = TONES[sign.tone]
+    fill, ink = tone_colours(theme, sign.tone)
     if glyphs.has_signs(sign.words):
         fill, ink = t.IVORY, pictures.suit_ink(sign.words) if sign.tone in ("red", "black") else fill
 

@@ -30,7 +30,7 @@ def pieces_of(piece: Piece, hud: Hud, view: View, rect: Rect) -> list[Show]:
             font = t.font("serif", "bold", round(STAMP_SIZE * theme.text_px("heading")))
             return [showpieces.Stamp(showpieces.stamped(words, font), above, still)]
         case Drop(words=words):
-            picture = showpieces.tag(words, theme.font("small_strong"), t.RED)
+            picture = showpieces.tag(words, theme.font("small_strong"), theme.red)
             return [showpieces.Drop(picture, rect.midbottom, round(0.6 * unit), still)]
         case Frost():
             return [showpieces.Frost(rect.inflate(round(1.7 * unit), round(0.6 * unit)), still)]
