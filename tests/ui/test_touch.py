@@ -49,9 +49,9 @@ def test_a_finger_that_comes_down_beside_a_small_button_presses_it():
     person = Fingers("truco", 4)
     person.rest()
     see(person)
-    rules = person.table.buttons._icons["rules"].rect
-    assert rules.h < 44
-    beside = (rules.centerx, rules.bottom + 4)
+    scores = person.table.buttons._icons["scores"].rect
+    assert scores.h < 44
+    beside = (scores.centerx, scores.bottom + 4)
     assert person.app.gui.button_at(beside) is None and not person.table.clickable(beside)
     person.click(beside)
     person.frame()
@@ -61,7 +61,7 @@ def test_a_finger_that_comes_down_beside_a_small_button_presses_it():
 def test_a_finger_beside_a_small_button_means_the_card_that_lies_there():
     person = Fingers("truco", 4)
     person.rest()
-    icon = person.table.buttons._icons["rules"]
+    icon = person.table.buttons._icons["scores"]
     card = person.point(("hand:0", 0))
     icon.set_position((card[0] - 20, card[1] + 4))
     person.frame()
