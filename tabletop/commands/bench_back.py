@@ -10,7 +10,7 @@ from tabletop.commands.simulate import next_move
 from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tabletop.scenes.table_parts import Parts
 from tabletop.session.seat_feed import SeatFeed
@@ -32,7 +32,9 @@ def going_back(slug: str, moves: int, times: int) -> Numbers:
     played = longest(slug, moves)
     with tempfile.TemporaryDirectory(prefix="tabletop-bench-", ignore_cleanup_errors=True) as folder:
         opening = time.process_time()
-        match = Match(played, [Player(each.name) for each in nameless(played.seats)], Chance.from_seed(1))
+        match = Match(
+            played, [Player(each.name) for each in nameless(played.seats)], ShuffleSource.from_seed(1)
+        )
         feed = feed_of(match)
         opening = time.process_time() - opening
         journal = Journal(Path(folder) / "bench.tabletop", match.text())

@@ -18,7 +18,7 @@ from tabletop.engine.errors import Trouble
 from tabletop.engine.match import Match
 from tabletop.engine.records import script
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.scenes.navigator import seated_players
 from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.toolkit.window import App
@@ -47,7 +47,7 @@ def _at(app: App, record: Record, laps: int) -> dict[str, Numbers]:
     """The table where *record* stops, seen by a person who is waited for there."""
     person = min(record.replay().awaited(), default=0)
     levels = ["person" if seat == person else "easy" for seat in range(record.seats)]
-    match = Match(record, in_order(seated_players(levels)), Chance.from_seed(1))
+    match = Match(record, in_order(seated_players(levels)), ShuffleSource.from_seed(1))
     table = TableScene(app, match, lambda: None)
     app.push(table)
     rest(app)

@@ -32,7 +32,7 @@ from tabletop.engine.records import library, record, seals
 from tabletop.engine.records.names import cleaned
 from tabletop.engine.records.record import Record
 from tabletop.engine.refusals import Refusal
-from tabletop.engine.shuffling.fairness import SALT_DIGITS, SIGN, Chance, answer, draw_for_deal
+from tabletop.engine.shuffling.fairness import SALT_DIGITS, SIGN, ShuffleSource, answer, draw_for_deal
 from tabletop.engine.snapshots import Snapshots
 from tabletop.engine.turn_scheduler import Thinker, TurnScheduler
 from tabletop.text import _
@@ -126,7 +126,7 @@ class Match:
         self,
         played: Record,
         players: Sequence[Player],
-        chance: Chance,
+        chance: ShuffleSource,
         journal: Journal | None = None,
         thinker: Thinker | None = None,
         now: Callable[[], float] = time.monotonic,
@@ -176,7 +176,7 @@ class Match:
         slug: str,
         players: Sequence[Player],
         settings: Mapping[str, Value] | None = None,
-        seed: int | Chance | None = None,
+        seed: int | ShuffleSource | None = None,
         journal: Callable[[str], Journal] | None = None,
         thinker: Thinker | None = None,
         now: Callable[[], float] = time.monotonic,
@@ -185,9 +185,9 @@ class Match:
 
         *journal* is called with the header and makes the file.
         """
-        chance = Chance.new() if seed is None else seed
-        if not isinstance(chance, Chance):
-            chance = Chance.from_seed(chance)
+        chance = ShuffleSource.new() if seed is None else seed
+        if not isinstance(chance, ShuffleSource):
+            chance = ShuffleSource.from_seed(chance)
         rules = library.rules(slug)
         played = Record(rules, len(players), dict(settings or {}))
         game = played.new_game()
@@ -334,14 +334,14 @@ class Match:
         self.asking.decline_reaction(seat)
         self.asking.mark_private_turn_taken(self._game, seat)
 
-    def whispering(self) -> frozenset[int]:
+    def awaiting_private_turn(self) -> frozenset[int]:
         """The persons' seats at a shared screen that still need it for themselves, to do what others must not see."""
-        return self.asking.whispering(self._game, self.persons)
+        return self.asking.awaiting_private_turn(self._game, self.persons)
 
-    def has_whispered(self, seat: int) -> bool:
+    def had_private_turn(self, seat: int) -> bool:
         """True if *seat* has had a shared screen for itself, so that it may be passed on."""
         shared = len(self.persons) > 1 and seat in may_act_unseen(self._game)
-        return shared and seat not in self.whispering()
+        return shared and seat not in self.awaiting_private_turn()
 
     def view(self, seat: int) -> View:
         """View for a listening seat, or COMMON: everything up to the last move that is in the journal."""
@@ -693,7 +693,7 @@ class Match:
         return game.common_view(self._together) if listener == COMMON else game.view(listener)
 
 
-def text_of(played: Record, players: Sequence[Player], chance: Chance) -> str:
+def text_of(played: Record, players: Sequence[Player], chance: ShuffleSource) -> str:
     """A record with the comments that show the commitment and say who plays."""
     named = [[p.name, p.level, *p.reaction] for p in players]
     # The seed as text: other languages read numbers less exactly.
@@ -737,7 +737,7 @@ def has_mark(text: str) -> bool:
     return any(line.startswith(MARK) for line in seals.lines_of(text))
 
 
-def read_mark(text: str) -> tuple[list[Player], Chance]:
+def read_mark(text: str) -> tuple[list[Player], ShuffleSource]:
     """Read the players, and the source of the shuffles, from the comment in a journal. Raises BadRecord."""
     for number, line in enumerate(seals.lines_of(text), 1):
         if not line.startswith(MARK):
@@ -749,11 +749,11 @@ def read_mark(text: str) -> tuple[list[Player], Chance]:
             if not _SEED.fullmatch(seed):
                 raise ValueError(seed)
             if "salt" not in said and isinstance(said["seed"], int):  # from before shuffles were committed to
-                return players, Chance.from_seed(int(seed))
+                return players, ShuffleSource.from_seed(int(seed))
             salt = str(said["salt"])
             if not re.fullmatch(f"[0-9a-f]{{{SALT_DIGITS}}}", salt):
                 raise ValueError(salt)
-            return players, Chance(int(seed), salt)
+            return players, ShuffleSource(int(seed), salt)
         except (ValueError, TypeError, KeyError, RecursionError):
             raise BadRecord(_("The line that says who plays is damaged."), number) from None
     raise BadRecord(

@@ -1,11 +1,11 @@
 """Scheduler of turns: asks the computer players, and lets them move at the pace of people, never before people could.
 
-Everybody who may act has a *chance*, which begins when the position is shown and goes on until the seat moves, may not
-act any more, or another occasion begins (`Game.occasion`). Computers move a while after their chance began. Where
+Everybody who may act has an *opportunity*, which begins when the position is shown and goes on until the seat moves, may not
+act any more, or another occasion begins (`Game.occasion`). Computers move a while after their opportunity began. Where
 several seats may act at once, or out of turn (a doubt, a race), there is a reaction *window* in which people can answer.
 
 The time that a computer takes tells nothing. It is drawn from what all at the table know (`Game.seeming_choices`), and
-begins with the last change that all could see, so that neither a move without a choice nor a chance that was let pass in
+begins with the last change that all could see, so that neither a move without a choice nor an opportunity that was let pass in
 secret shows. Thinking begins as soon as a move is made, while cards still fly, and ends when the next one is due; that is
 never before the answer is there in any case (`Thinker.takes`). A turn of several moves is one thought: only the first of
 them takes its time (`goes_on`).
@@ -74,7 +74,7 @@ class Thinker(Protocol):
         """The answer is wanted now."""
 
     def poll(self) -> Sequence[tuple[int, Move | None]]:
-        """Answers that have come since the last call: their tickets, and moves, None for letting the chance pass."""
+        """Answers that have come since the last call: their tickets, and moves, None for letting the opportunity pass."""
 
     def forget(self, tickets: Collection[int]) -> None:
         """Drop questions: their answers are not wanted any more."""
@@ -83,7 +83,7 @@ class Thinker(Protocol):
         """The move that the game's rules of thumb make for *view*'s seat, which is awaited; found at once."""
 
 
-class Chance(NamedTuple):
+class Opportunity(NamedTuple):
     """Since when a seat may act: the occasion, the number of moves before, the time in seconds; whether it is a race."""
 
     occasion: object
@@ -96,7 +96,7 @@ class Chance(NamedTuple):
 class Request(NamedTuple):
     """The *ticket* of what the computer at *seat* was asked, which sees *view*.
 
-    *awaited*: the game cannot go on without that seat; others may let their chance pass.
+    *awaited*: the game cannot go on without that seat; others may let their opportunity pass.
     """
 
     ticket: int
@@ -134,9 +134,9 @@ class TurnScheduler:
         self._levels, self._reactions, self._salt, self._names = levels, reactions, salt, names
         self._clock, self._lost = now, 0.0
         self._stopped: float | None = None
-        self._chances: dict[int, Chance] = {}
-        self._let_be: set[int] = set()
-        self._had_screen: set[tuple[int, int]] = set()
+        self._opportunities: dict[int, Opportunity] = {}
+        self._declined: set[int] = set()
+        self._private_turns_taken: set[tuple[int, int]] = set()
         self._noted = self._begun = -1
         self._explained = False
         self._questions: list[Request] = []
@@ -189,16 +189,16 @@ class TurnScheduler:
         lasting = _alike(game, people) | (may_act_unseen(game) - people)
         acting, occasion = game.to_act() | lasting, game.occasion()
         kept = {
-            seat: chance
-            for seat, chance in self._chances.items()
-            if seat in acting and (seat != mover or seat in lasting) and chance.occasion == occasion
+            seat: opportunity
+            for seat, opportunity in self._opportunities.items()
+            if seat in acting and (seat != mover or seat in lasting) and opportunity.occasion == occasion
         }
-        self._chances = {
+        self._opportunities = {
             seat: kept.get(seat)
-            or Chance(occasion, number if seat in people else self._changed, None, _races(game, seat))
+            or Opportunity(occasion, number if seat in people else self._changed, None, _races(game, seat))
             for seat in acting
         }
-        self._let_be &= set(kept)
+        self._declined &= set(kept)
         self._ask_all(game, mover, people)
 
     def begin(self, game: Game, number: int, mover: int | None, people: frozenset[int] = frozenset()) -> None:
@@ -209,17 +209,19 @@ class TurnScheduler:
         self._begun, now = number, self._now()
         if self._shown_at is None:
             self._shown_at = now
-        for seat, chance in self._chances.items():
-            if chance.time is None:
-                self._chances[seat] = chance._replace(time=now if seat in people else self._shown_at)
+        for seat, opportunity in self._opportunities.items():
+            if opportunity.time is None:
+                self._opportunities[seat] = opportunity._replace(
+                    time=now if seat in people else self._shown_at
+                )
 
     def forget(self) -> None:
-        """The match has gone back: all chances begin anew."""
+        """The match has gone back: all opportunities begin anew."""
         self._drop(self._questions)
         self._questions, self._public = [], None
-        self._noted, self._begun, self._chances, self._in_turn = -1, -1, {}, None
-        self._let_be.clear()
-        self._had_screen.clear()
+        self._noted, self._begun, self._opportunities, self._in_turn = -1, -1, {}, None
+        self._declined.clear()
+        self._private_turns_taken.clear()
 
     @property
     def trouble(self) -> str | None:
@@ -230,27 +232,29 @@ class TurnScheduler:
 
     def decline_reaction(self, seat: int) -> None:
         """*seat* does not want to act out of turn now, so nobody need wait for it."""
-        self._let_be.add(seat)
+        self._declined.add(seat)
 
     def mark_private_turn_taken(self, game: Game, seat: int) -> None:
         """*seat* has had the shared screen for itself in this deal."""
-        self._had_screen.add((game.deal_number, seat))
+        self._private_turns_taken.add((game.deal_number, seat))
 
-    def whispering(self, game: Game, people: frozenset[int]) -> frozenset[int]:
+    def awaiting_private_turn(self, game: Game, people: frozenset[int]) -> frozenset[int]:
         """The people at a shared screen who still need it for themselves, to do what the others must not see."""
         if len(people) < 2:
             return frozenset()
         return frozenset(
-            seat for seat in people & may_act_unseen(game) if (game.deal_number, seat) not in self._had_screen
+            seat
+            for seat in people & may_act_unseen(game)
+            if (game.deal_number, seat) not in self._private_turns_taken
         )
 
     def begin_races(self) -> None:
         """People know what a race is: from now on the clock runs."""
         if not self._explained:
             self._explained, now = True, self._now()
-            self._chances = {
-                seat: chance._replace(time=None if chance.time is None else now)
-                for seat, chance in self._chances.items()
+            self._opportunities = {
+                seat: opportunity._replace(time=None if opportunity.time is None else now)
+                for seat, opportunity in self._opportunities.items()
             }
 
     def note_move(self, game: Game, seat: int) -> None:
@@ -266,7 +270,7 @@ class TurnScheduler:
 
     def offered(self, game: Game, people: frozenset[int]) -> frozenset[int]:
         """The people at a shared screen who are offered the same out of turn, whether what they hold allows it or not."""
-        return _alike(game, people) - self._let_be
+        return _alike(game, people) - self._declined
 
     def asked_together(self, game: Game, people: frozenset[int]) -> frozenset[int]:
         """The people at a shared screen who are asked all at once: racers, or all those who might act as long as they like."""
@@ -278,8 +282,8 @@ class TurnScheduler:
 
     def time_left(self, game: Game, seat: int, people: frozenset[int] = frozenset()) -> float | None:
         """The share of its window that *seat* still has to react; None where nobody waits for a reaction."""
-        chance = self._chances.get(seat)
-        if chance is None or chance.time is None or seat in self._let_be or self.led():
+        opportunity = self._opportunities.get(seat)
+        if opportunity is None or opportunity.time is None or seat in self._declined or self.led():
             return None
         if seat in game.awaited() and seat not in _alike(game, people):
             share = 1.0 if self._in_race(game, seat) else math.inf
@@ -287,10 +291,10 @@ class TurnScheduler:
             share = game.pause_for(seat)
         if share in (0.0, math.inf) or (self.window is None and share == 1):
             return None
-        if chance.race and self.explaining(game, people | {seat}):
+        if opportunity.race and self.explaining(game, people | {seat}):
             return None
         # A moment stays a moment where people may take as long as they like.
-        return max(0.0, 1 - (self._now() - chance.time) / ((self.window or WINDOW) * share))
+        return max(0.0, 1 - (self._now() - opportunity.time) / ((self.window or WINDOW) * share))
 
     def lapsed(self, game: Game, people: frozenset[int]) -> tuple[int, Move] | None:
         """A person that the game waits for and whose time to react is over, with the move that stands for silence."""
@@ -305,11 +309,11 @@ class TurnScheduler:
         """The people to whom the next computer leaves time to act out of turn."""
         if self.led():
             return frozenset()
-        waiting = set(self.whispering(game, people))
+        waiting = set(self.awaiting_private_turn(game, people))
         aside = may_act_unseen(game) if len(people) > 1 else frozenset()
         alike = _alike(game, people)
         out_of_turn = people & (game.to_act() - game.awaited()) - aside
-        for seat in (out_of_turn | alike) - self._let_be:
+        for seat in (out_of_turn | alike) - self._declined:
             left = self.time_left(game, seat, people)
             if game.pause_for(seat) > 0 and (left is None or left > 0):
                 waiting.add(seat)
@@ -326,10 +330,10 @@ class TurnScheduler:
         return frozenset(found) - _alike(game, people)
 
     def _in_race(self, game: Game, seat: int) -> bool:
-        """True if *seat* runs a race, or did when its chance began: that the others have answered stops no clock."""
-        chance = self._chances.get(seat)
-        if chance is not None and chance.occasion == game.occasion():
-            return chance.race
+        """True if *seat* runs a race, or did when its opportunity began: that the others have answered stops no clock."""
+        opportunity = self._opportunities.get(seat)
+        if opportunity is not None and opportunity.occasion == game.occasion():
+            return opportunity.race
         return _races(game, seat)
 
     # Computers
@@ -442,16 +446,16 @@ class TurnScheduler:
         return self.thinker.takes(game.slug, self._levels[seat], awaited) if self.thinker else 0.0
 
     def _begun_at(self, seat: int) -> float:
-        """The time at which the chance of *seat* began."""
-        time = self._chances[seat].time
+        """The time at which the opportunity of *seat* began."""
+        time = self._opportunities[seat].time
         if time is None:
             raise RuntimeError("a computer is consulted in a position that has not begun")
         return time
 
     def _drawn(self, game: Game, seat: int) -> float:
         """Seconds that *seat* takes for its move, drawn from what all at the table know."""
-        chance = self._chances.get(seat)
-        lot = 0.0 if chance is None else self._number(chance.number, seat) / 2**64
+        opportunity = self._opportunities.get(seat)
+        lot = 0.0 if opportunity is None else self._number(opportunity.number, seat) / 2**64
         if seat in may_act_unseen(game):
             (low, high), unit = WHISPER, self.window or WINDOW
         elif seat not in game.awaited() or _reacts(game, seat):

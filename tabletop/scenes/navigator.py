@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from tabletop.engine.options import Value
     from tabletop.engine.records.record import Record
     from tabletop.engine.records.rescue import Rescue
-    from tabletop.engine.shuffling.fairness import Chance
+    from tabletop.engine.shuffling.fairness import ShuffleSource
     from tabletop.engine.turn_scheduler import Thinker
     from tabletop.opponents.process.worker import Worker
     from tabletop.scenes.menus.results import Deed
@@ -137,7 +137,7 @@ class Navigator:
         slug: str,
         players: Sequence[Player],
         settings: dict[str, Value],
-        seed: int | Chance | None,
+        seed: int | ShuffleSource | None,
         remark: str = "",
     ) -> None:
         """Begin a match and show its table; *remark*: what its record says of it (`session.remarks`)."""

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Match, Player
     from tabletop.engine.options import Value
     from tabletop.engine.records.record import Record
-    from tabletop.engine.shuffling.fairness import Chance
+    from tabletop.engine.shuffling.fairness import ShuffleSource
     from tabletop.session.study.ways import ReplayWays
 
-Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | Chance | None], object]"
+Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | ShuffleSource | None], object]"
 
 T = TypeVar("T")
 

@@ -16,7 +16,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.records import lesson as lessons
 from tabletop.engine.records.lesson import LEARNER, Lesson, Moment, Standing
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import SALT_DIGITS, Chance
+from tabletop.engine.shuffling.fairness import SALT_DIGITS, ShuffleSource
 from tabletop.games import catalog
 from tabletop.text import _
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-CHANCE = Chance(0, "0" * SALT_DIGITS)
+CHANCE = ShuffleSource(0, "0" * SALT_DIGITS)
 """Source of what chance answers after the script, and the sign of a lesson in its journal: no number of a deal leads to it."""
 LEVEL = "easy"
 """Level of the computers once the script is over."""

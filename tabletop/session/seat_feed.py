@@ -320,7 +320,7 @@ class SeatFeed:
         """The person whom the game waits for, unless that person is looking already."""
         if len(self._match.persons) < 2 or self.busy or not self.told or self._match.asked_together():
             return None
-        waited = self._match.whispering()
+        waited = self._match.awaiting_private_turn()
         waited = waited or (self.pacing.shown.awaited & self._match.persons) - self._match.reacting()
         if not waited or (self.seat in waited and not self.covered):
             return None
@@ -328,7 +328,7 @@ class SeatFeed:
 
     def may_stay(self) -> bool:
         """True if the person who looks may still act, though the game waits for another."""
-        if self.covered or self._match.has_whispered(self.seat):
+        if self.covered or self._match.had_private_turn(self.seat):
             return False
         # Who might act by a secret keeps the screen no longer than others: it would be noticed.
         return self.seat in self._match.waiting_for() - self._match.shouting() - self._match.offered()

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from tabletop.engine.match import Match, Player
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games.oh_heck.rules import BIDS
 from tabletop.storage import matches
 from tabletop.storage import settings as stored
@@ -25,7 +25,7 @@ def open_at(deal, *moves):
     record, _game = arranged("oh-heck", 3, deal, *moves, settings={"start": 3, "way": "down"})
     players = [Player("You"), Player("Otto", "easy"), Player("Ines", "easy")]
     path = matches.new_path("oh-heck")
-    path.write_text(Match(record, players, Chance.from_seed(5)).text())
+    path.write_text(Match(record, players, ShuffleSource.from_seed(5)).text())
     return path
 
 

@@ -86,7 +86,11 @@ class Couple:
             table = seen.get("table")
             able = table and (
                 (table["legal"] and table["seat"] in table["awaited"])
-                or (options(seen) and (table["waiting_for"] or table["whispering"]) and not table["busy"])
+                or (
+                    options(seen)
+                    and (table["waiting_for"] or table["awaiting_private_turn"])
+                    and not table["busy"]
+                )
             )
             ready = able if seen["scene"] == "TableScene" else seen["scene"] in ("PassScreen", "ResultsScene")
             return (seen, table) if ready and table else None

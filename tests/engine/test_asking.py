@@ -19,8 +19,8 @@ from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.turn_scheduler import TurnScheduler
 from tabletop.engine.zones import Each, Sees, Zone
+from tests.engine.test_hidden_actions import WAVE, WINK, WINKS, Winking
 from tests.engine.test_match import Clock
-from tests.engine.test_whispers import WAVE, WINK, WINKS, Winking
 
 ACCEPT, DOUBT, PUT = Move("accept"), Move("doubt"), Move("put")
 PEOPLE = frozenset({0})
@@ -381,18 +381,24 @@ def test_a_lone_person_who_might_whisper_is_waited_for_as_others_and_several_get
     game = Signing(4)
     asking, _clock = asked(game)
     asking.begin_races()
-    assert asking.held_up_by(game, frozenset({0})) == {0} and not asking.whispering(game, frozenset({0}))
+    assert asking.held_up_by(game, frozenset({0})) == {0} and not asking.awaiting_private_turn(
+        game, frozenset({0})
+    )
     asking.decline_reaction(0)
     assert not asking.held_up_by(game, frozenset({0}))
     together, _clock = asked(game)
     together.begin_races()
-    assert together.whispering(game, frozenset({0, 3})) == together.held_up_by(game, frozenset({0, 3})) == {0}
+    assert (
+        together.awaiting_private_turn(game, frozenset({0, 3}))
+        == together.held_up_by(game, frozenset({0, 3}))
+        == {0}
+    )
     together.mark_private_turn_taken(game, 0)
-    assert not together.whispering(game, frozenset({0, 3})) and not together.held_up_by(
+    assert not together.awaiting_private_turn(game, frozenset({0, 3})) and not together.held_up_by(
         game, frozenset({0, 3})
     )
     game.deal_number += 1
-    assert together.whispering(game, frozenset({0, 3})) == {0}, "once a deal"
+    assert together.awaiting_private_turn(game, frozenset({0, 3})) == {0}, "once a deal"
 
 
 class Secretive(Doubting):

@@ -9,7 +9,7 @@ from tabletop.engine.events import fold, observe, zones_ordered
 from tabletop.engine.knowledge.view import COMMON
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance, answer
+from tabletop.engine.shuffling.fairness import ShuffleSource, answer
 from tabletop.games import catalog
 from tests.invariants.secrets import twin_of
 from tests.shapes import every_slug
@@ -19,7 +19,7 @@ PEOPLE = (0, 1)
 
 def played(slug, moves=24, seed=2):
     """Random play: the game after each move, and what the people saw of it together."""
-    rules, rng, chance = catalog.rules(slug), Random(seed), Chance.from_seed(seed)
+    rules, rng, chance = catalog.rules(slug), Random(seed), ShuffleSource.from_seed(seed)
     seats = next((count for count in rules.seat_counts if count > 2), 2)
     game = Record(rules, seats, settings_for_random_play(rules)).new_game()
     for number in range(moves):

@@ -8,7 +8,7 @@ from tabletop.engine.errors import Trouble
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records.deal_code import SIGNS, BadCode, Deal, code_of, read_code
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance, check_record
+from tabletop.engine.shuffling.fairness import ShuffleSource, check_record
 from tabletop.games import catalog
 from tests.shapes import every_option
 
@@ -16,12 +16,12 @@ XERI = catalog.rules("xeri")
 
 
 def plain(seed: int = 20261122) -> Deal:
-    return Deal(XERI, 2, {"hands": 4}, Chance.from_seed(seed))
+    return Deal(XERI, 2, {"hands": 4}, ShuffleSource.from_seed(seed))
 
 
 @every_option
 def test_a_code_deals_the_same_cards_to_the_same_seats_by_the_same_rules(shape: Record) -> None:
-    chance = Chance.new()
+    chance = ShuffleSource.new()
     code = code_of(Deal(shape.rules, shape.seats, shape.settings, chance))
     deal = read_code(code)
     assert (deal.rules, deal.seats, deal.settings, deal.chance) == (
@@ -39,11 +39,11 @@ def test_a_code_deals_the_same_cards_to_the_same_seats_by_the_same_rules(shape: 
 
 
 def test_codes_of_today_are_short_and_those_of_older_matches_hold_their_salt() -> None:
-    assert len(code_of(plain())) <= 22 and len(code_of(plain(Chance.new().seed))) <= 36
-    old = plain()._replace(chance=Chance(2**64 - 1, "0123456789abcdef" * 2))
+    assert len(code_of(plain())) <= 22 and len(code_of(plain(ShuffleSource.new().seed))) <= 36
+    old = plain()._replace(chance=ShuffleSource(2**64 - 1, "0123456789abcdef" * 2))
     assert read_code(code_of(old)).chance == old.chance
     for seed in (0, -1, -31, -32, 31, 10**38, 2**80 - 1):
-        assert read_code(code_of(plain(seed))).chance == Chance.from_seed(seed)
+        assert read_code(code_of(plain(seed))).chance == ShuffleSource.from_seed(seed)
 
 
 def test_a_code_may_be_typed_in_any_case_with_spaces_and_letters_that_look_like_figures() -> None:
@@ -62,7 +62,7 @@ def test_a_code_may_be_typed_in_any_case_with_spaces_and_letters_that_look_like_
 
 
 def test_what_is_mistyped_is_refused_and_deals_no_other_cards() -> None:
-    code, rng = code_of(plain(Chance.new().seed)), Random(3)
+    code, rng = code_of(plain(ShuffleSource.new().seed)), Random(3)
     wrong = 0
     for _try in range(300):
         place = rng.randrange(7, len(code))
@@ -90,7 +90,7 @@ def test_what_is_mistyped_is_refused_and_deals_no_other_cards() -> None:
 
 
 def test_a_code_for_other_house_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    code = code_of(Deal(XERI, 2, {"hands": 7}, Chance.from_seed(5)))
+    code = code_of(Deal(XERI, 2, {"hands": 7}, ShuffleSource.from_seed(5)))
     monkeypatch.setattr(
         XERI,
         "options",
@@ -101,7 +101,7 @@ def test_a_code_for_other_house_rules_is_refused(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_match_from_a_code_is_as_fair_as_any_other() -> None:
-    deal = read_code(code_of(plain(Chance.new().seed)))
+    deal = read_code(code_of(plain(ShuffleSource.new().seed)))
     match = Match.new("xeri", [Player("Ann"), Player("Ben")], dict(deal.settings), deal.chance)
     match.step()
     assert check_record(match.text(), deal.chance) == 1

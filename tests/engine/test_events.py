@@ -6,7 +6,7 @@ from tabletop.engine import events
 from tabletop.engine.events import COMMON, Did, Now, by_face
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import IllegalMove
-from tests.engine.test_whispers import WAVE, WINK, Winking
+from tests.engine.test_hidden_actions import WAVE, WINK, Winking
 
 
 def test_nobody_listens_any_more_when_a_move_was_observed() -> None:

@@ -14,7 +14,7 @@ from tabletop.engine.match import Match, Player, read_mark
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.shuffling import fairness
 from tabletop.engine.shuffling.fairness import (
-    Chance,
+    ShuffleSource,
     Unfair,
     check_record,
     draw_for_deal,
@@ -69,18 +69,18 @@ def test_the_shuffles_of_a_match_are_those_of_the_description() -> None:
 
 def test_a_shuffle_never_changes_from_version_to_version() -> None:
     """The numbers were worked out once, apart from the program, with sha256sum."""
-    assert Chance(1, "00" * 16).commitment[:16] == "d9ca9adf46c8315b"
-    assert Chance(1, "00" * 16).shuffled(1, range(6)) == (4, 2, 5, 3, 0, 1)
+    assert ShuffleSource(1, "00" * 16).commitment[:16] == "d9ca9adf46c8315b"
+    assert ShuffleSource(1, "00" * 16).shuffled(1, range(6)) == (4, 2, 5, 3, 0, 1)
 
 
 def test_every_order_is_as_likely_as_any_other() -> None:
-    found = Counter(Chance(7, "ab" * 16).shuffled(label, (0, 1, 2)) for label in range(6000))
+    found = Counter(ShuffleSource(7, "ab" * 16).shuffled(label, (0, 1, 2)) for label in range(6000))
     assert set(found) == set(permutations((0, 1, 2)))
     assert all(900 < count < 1100 for count in found.values())
 
 
 def test_every_roll_is_as_likely_as_any_other() -> None:
-    found = Counter(Chance(7, "ab" * 16).roll(label, 1, 6) for label in range(6000))
+    found = Counter(ShuffleSource(7, "ab" * 16).roll(label, 1, 6) for label in range(6000))
     assert set(found) == set(range(1, 7))
     assert all(880 < count < 1120 for count in found.values())
 
@@ -91,9 +91,9 @@ def test_numbers_past_the_last_whole_multiple_are_passed_over() -> None:
 
 
 def test_nobody_can_foresee_a_match_without_a_number_of_its_own() -> None:
-    first, second = Chance.new(), Chance.new()
+    first, second = ShuffleSource.new(), ShuffleSource.new()
     assert first.seed != second.seed and first.salt != second.salt and len(first.salt) == 32
-    assert Chance.from_seed(4) == Chance.from_seed(4) != Chance.from_seed(5)
+    assert ShuffleSource.from_seed(4) == ShuffleSource.from_seed(4) != ShuffleSource.from_seed(5)
 
 
 def test_the_commitment_stands_in_the_record_from_the_very_start_and_never_changes() -> None:
@@ -112,7 +112,7 @@ def test_the_commitment_stands_in_the_record_from_the_very_start_and_never_chang
     _players, chance = read_mark(header)
     assert fairness.commitment_in(header) == chance.commitment
     assert check_record(header, chance) == 0
-    assert fairness.commitment_in(played().text()) == Chance.from_seed(5).commitment
+    assert fairness.commitment_in(played().text()) == ShuffleSource.from_seed(5).commitment
 
 
 def test_a_match_that_was_played_is_fair_and_its_dealer_too() -> None:
@@ -139,13 +139,13 @@ def test_a_changed_shuffle_is_found_even_if_the_moves_no_longer_fit() -> None:
 
 def test_another_seed_or_salt_does_not_fit_the_commitment() -> None:
     match = played()
-    for other in (Chance(6, match.chance.salt), Chance(5, "0" * 32)):
+    for other in (ShuffleSource(6, match.chance.salt), ShuffleSource(5, "0" * 32)):
         with pytest.raises(Unfair, match="commitment"):
             check_record(match.text(), other)
 
 
 def test_another_commitment_with_its_own_seed_does_not_fit_the_shuffles() -> None:
-    match, other = played(), Chance.new()
+    match, other = played(), ShuffleSource.new()
     text = match.text().replace(match.chance.commitment, other.commitment)
     with pytest.raises(Unfair, match="shuffle 1, in line"):
         check_record(text, other)
@@ -173,7 +173,7 @@ def test_a_record_without_a_commitment_or_with_an_illegal_move_cannot_be_checked
 def test_the_highest_card_drawn_deals_first_and_equal_cards_draw_again() -> None:
     for seed in range(200):
         game = catalog.rules("oh-heck")(5)
-        rounds = draw_for_deal(game, Chance.from_seed(seed))
+        rounds = draw_for_deal(game, ShuffleSource.from_seed(seed))
         assert [seat for seat, _face in rounds[0]] == [0, 1, 2, 3, 4]
         for drawn, after in pairwise(rounds):
             best = max(height(face) for _seat, face in drawn)
@@ -209,13 +209,13 @@ def test_the_zone_is_shuffled_from_pack_order() -> None:
     game = catalog.rules("xeri")(2)
     game.zones[game.stock].reverse()
     faces = sorted(FACE[card] for card in game.zones[game.stock])
-    chance = Chance.from_seed(1)
+    chance = ShuffleSource.from_seed(1)
     assert fairness.answer(chance, 3, game) == Move("shuffle", chance.shuffled(3, faces))
 
 
 def test_what_a_match_takes_its_chance_from_cannot_be_changed_meanwhile() -> None:
     with pytest.raises(AttributeError):
-        Chance.from_seed(1).seed = 2  # type: ignore[misc]
+        ShuffleSource.from_seed(1).seed = 2  # type: ignore[misc]
 
 
 def test_who_drew_highest_in_the_last_round_deals_first() -> None:

@@ -18,7 +18,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
 from tabletop.engine.records.script import Script, run
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tests.engine.test_match import ANN, BOB, Clock, Prompt, SlowDisk, play_on
 
@@ -34,7 +34,7 @@ ASKED = (
 
 def asked() -> Match:
     people = [ANN, Player("Dan"), CIL, Player("Eve")]
-    return Match(run(Script("asked", 1, ASKED)), people, Chance.from_seed(1), now=Clock())
+    return Match(run(Script("asked", 1, ASKED)), people, ShuffleSource.from_seed(1), now=Clock())
 
 
 def test_who_is_asked_before_a_first_turn_answers_and_lays_out_red_threes_when_that_turn_begins() -> None:
@@ -137,5 +137,5 @@ def test_a_record_that_is_refused_half_way_stays_whole() -> None:
     played.moves.append((1, Move("answer", value="no")))
     before = list(played.moves)
     with pytest.raises(BadRecord):
-        Match(played, [ANN, BOB, CIL, BOB], Chance.from_seed(1))
+        Match(played, [ANN, BOB, CIL, BOB], ShuffleSource.from_seed(1))
     assert played.moves == before

@@ -12,7 +12,7 @@ from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
 from tabletop.engine.records.record import Record
 from tabletop.engine.records.rescue import Rescue
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tests.shapes import every_slug
 from tests.short_matches import short_settings
@@ -29,7 +29,7 @@ def played(slug: str, persons: tuple[int, ...] = (0,), moves: int = 60) -> Match
     if game.over:
         record.moves.pop()
     players = [Player("Ann") if seat in persons else Player("Bob", "easy") for seat in range(record.seats)]
-    return Match(record, players, Chance.from_seed(1))
+    return Match(record, players, ShuffleSource.from_seed(1))
 
 
 @every_slug

@@ -11,18 +11,18 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.engine.turn_scheduler import TurnScheduler
 from tests.engine.test_asking import ACCEPT, DOUBT, PUT, Doubting, Signing, Waiting, asked
+from tests.engine.test_hidden_actions import WINK
 from tests.engine.test_match import Clock, SlowDisk
-from tests.engine.test_whispers import WINK
 
 PERSON, EASY = Player("Ann"), Player("Bob", "easy")
 
 
 def match_of(rules: type[Game], people: set[int]) -> Match:
     players = [PERSON if seat in people else EASY for seat in range(4)]
-    return Match(Record(rules, 4), players, Chance.from_seed(1))
+    return Match(Record(rules, 4), players, ShuffleSource.from_seed(1))
 
 
 def test_who_does_not_want_what_all_are_asked_falls_silent_in_the_order_of_seats() -> None:
@@ -46,12 +46,16 @@ def test_a_person_alone_is_not_asked_together_with_anybody() -> None:
 
 def test_who_lets_it_be_has_had_the_screen() -> None:
     match = match_of(Signing, {0, 3})
-    assert match.whispering() == {0} and not match.has_whispered(0) and not match.has_whispered(3)
+    assert (
+        match.awaiting_private_turn() == {0}
+        and not match.had_private_turn(0)
+        and not match.had_private_turn(3)
+    )
     match.decline_reaction(0)
-    assert not match.whispering() and match.has_whispered(0) and not match.has_whispered(3)
+    assert not match.awaiting_private_turn() and match.had_private_turn(0) and not match.had_private_turn(3)
     alone = match_of(Signing, {0})
     alone.decline_reaction(0)
-    assert not alone.has_whispered(0), "nobody else looks at this screen"
+    assert not alone.had_private_turn(0), "nobody else looks at this screen"
 
 
 def test_a_refusal_can_be_asked_for_and_changes_nothing() -> None:
@@ -80,7 +84,7 @@ def test_a_match_may_be_kept_in_another_journal_from_now_on() -> None:
 @pytest.mark.parametrize("number", [0, 3, 5])
 def test_as_many_players_as_seats_are_named(number: int) -> None:
     with pytest.raises(BadOption, match=f"has 4 seats, but {number} players"):
-        Match(Record(Doubting, 4), [PERSON] * number, Chance.from_seed(1))
+        Match(Record(Doubting, 4), [PERSON] * number, ShuffleSource.from_seed(1))
 
 
 def test_who_is_not_asked_or_lets_it_be_has_no_time_left_to_speak_of() -> None:

@@ -9,7 +9,7 @@ from tabletop.engine.knowledge.view import COMMON
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.engine.snapshots import EVERY, MOST, Snapshots
 from tabletop.games import catalog
 from tests.shapes import every_slug
@@ -26,7 +26,7 @@ def seated(record: Record) -> Match:
         Player(NAMES[min(seat, 3)]) if seat in people else Player("Bob", "easy")
         for seat in range(record.seats)
     ]
-    return Match(record, players, Chance.from_seed(3))
+    return Match(record, players, ShuffleSource.from_seed(3))
 
 
 def empty(slug: str) -> Record:

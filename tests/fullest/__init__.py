@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tabletop.engine.match import PERSON, Match, Player
 from tabletop.engine.records import record as records
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.scenes.table.scene import TableScene
@@ -48,7 +48,7 @@ class State(NamedTuple):
             Player(_named(seat, self.viewer, next(faces).name), PERSON if seat == self.viewer else "easy")
             for seat in range(self.record.seats)
         ]
-        return Match(self.record, players, Chance.from_seed(1))
+        return Match(self.record, players, ShuffleSource.from_seed(1))
 
 
 def _named(seat: int, viewer: int, name: str) -> str:

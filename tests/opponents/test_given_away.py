@@ -11,14 +11,14 @@ from tabletop.engine.moves import Move
 from tabletop.engine.records.record import Record
 from tabletop.engine.records.rescue import Rescue
 from tabletop.engine.records.script import Script
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.arena import Contest
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.characters import CHARACTERS
 
-CHANCE = Chance.from_seed(1)
+CHANCE = ShuffleSource.from_seed(1)
 XERI = catalog.rules("xeri")
 GIVEN: list[Any] = [
     CHARACTERS[0],

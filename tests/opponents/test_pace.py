@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import parse
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games.euchre.table import TABLE
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.process.worker import Worker
@@ -39,7 +39,7 @@ def seconds_to_answer(deal: str, seed: int, worker: Worker) -> tuple[float, int]
     """
     now = [0.0]
     record, game = arranged("euchre", 4, deal, *BIDS)
-    match = Match(record, PLAYERS, Chance.from_seed(seed), None, worker, lambda: now[0])
+    match = Match(record, PLAYERS, ShuffleSource.from_seed(seed), None, worker, lambda: now[0])
     feed = SeatFeed(match, TABLE, Tempo(), Parts())
     match.step()
     assert match.attempt(0, LEAD) is None

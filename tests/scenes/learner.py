@@ -2,7 +2,7 @@
 
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.scenes.table.coaching import LessonPage
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session import lessons
@@ -26,7 +26,7 @@ class Learner:
         ours = lesson.header
         record = Record(ours.rules, ours.seats, dict(ours.settings), ours.dealer)
         thinker = thinker or AnyMove()
-        self.match = Match(record, players, Chance.from_seed(1), None, thinker, lambda: self.now)
+        self.match = Match(record, players, ShuffleSource.from_seed(1), None, thinker, lambda: self.now)
         self.coach = lessons.Coach(lesson, self.match)
         self.app = App.offscreen(size)
         self.app.tempo.speed = 50.0

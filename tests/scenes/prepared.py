@@ -1,7 +1,7 @@
 """A person at a table whose deal was arranged and whose first moves were made, so that a rare moment is there at once."""
 
 from tabletop.engine.match import Match
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tests.arranging import arranged
 from tests.scenes.table_person import Seat
 
@@ -42,4 +42,4 @@ class Prepared(Seat):
     def begin(self, slug, players, settings, seed):
         before, deal, played = self.lines
         record, _game = arranged(slug, len(players), deal, *played, before=before, settings=settings)
-        return Match(record, players, Chance.from_seed(seed), None, self.thinker, lambda: self.now)
+        return Match(record, players, ShuffleSource.from_seed(seed), None, self.thinker, lambda: self.now)

@@ -13,7 +13,7 @@ from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import parse
 from tabletop.engine.records import lesson as lessons
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.navigator import Navigator, deeds
@@ -290,7 +290,7 @@ def coached(slug, moment, *more):
     played.moves = [step for each in lesson.moments[:moment] for step in each.steps]
     played.moves += [(lessons.LEARNER, parse(text)) for text in more]
     players = [Player("Ana"), *(Player(f"Bo {seat}", "easy") for seat in range(1, ours.seats))]
-    return Coach(lesson, Match(played, players, Chance.from_seed(1), None, AnyMove()))
+    return Coach(lesson, Match(played, players, ShuffleSource.from_seed(1), None, AnyMove()))
 
 
 def test_an_answer_to_any_move_of_an_action_leaves_illegal_ones_to_the_rules():
@@ -405,7 +405,7 @@ def test_the_cards_of_a_lesson_are_not_said_to_be_unfair(navigator, tmp_path, ca
 
 
 def test_no_deal_number_makes_a_lesson_of_a_match():
-    assert Chance.from_seed(session.CHANCE.seed) != session.CHANCE
+    assert ShuffleSource.from_seed(session.CHANCE.seed) != session.CHANCE
 
 
 def test_the_aids_are_on_in_a_lesson_whatever_the_settings_say():

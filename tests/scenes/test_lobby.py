@@ -12,7 +12,7 @@ from tabletop.commands.window import keep_log
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.results import ResultsScene
@@ -130,7 +130,7 @@ def test_the_results_open_the_review_of_what_a_person_played(navigator):
     navigator.app.tempo.speed = 30.0
     path = matches.new_path("xeri")
     players = [Player("You"), Player("Otto", "easy")]
-    path.write_text(Match(xeri_of_one_hand(), players, Chance.from_seed(1)).text())
+    path.write_text(Match(xeri_of_one_hand(), players, ShuffleSource.from_seed(1)).text())
     navigator.resume(path)
     let_open(navigator)
     until(navigator, lambda: isinstance(navigator.app.scene, ResultsScene))

@@ -8,7 +8,7 @@ from pygame import mask
 
 from tabletop.engine.knowledge.view import COMMON
 from tabletop.engine.match import PERSON, Match, Player
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.table.scene import TableScene
@@ -116,7 +116,7 @@ def test_who_declared_a_group_is_named_in_full_at_a_full_table_in_large_type():
     players = [Player(name, PERSON if seat == state.viewer else "easy") for seat, name in enumerate(names)]
     app = App.offscreen((1024, 640))
     app.set_text_size(2.0)
-    app.push(TableScene(app, Match(state.record, players, Chance.from_seed(1)), lambda: None))
+    app.push(TableScene(app, Match(state.record, players, ShuffleSource.from_seed(1)), lambda: None))
     for _frame in range(FRAMES):
         app.step(0.1)
     labels = [text.words for text in app.readable() if "label" in text.name]

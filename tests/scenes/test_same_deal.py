@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine.match import Match, Player
 from tabletop.engine.options import Number
 from tabletop.engine.records.deal_code import Deal, code_of, read_code
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tabletop.scenes.menus.matches.duplicate import DuplicateScene
 from tabletop.scenes.menus.matches.library import LibraryScene
@@ -28,7 +28,7 @@ XERI = catalog.rules("xeri")
 
 
 def deal(slug="xeri", seats=2, settings=None, seed=77):
-    return Deal(catalog.rules(slug), seats, settings or {}, Chance.from_seed(seed))
+    return Deal(catalog.rules(slug), seats, settings or {}, ShuffleSource.from_seed(seed))
 
 
 def hands(deal, players):
@@ -80,7 +80,7 @@ def test_a_code_in_the_library_leads_to_the_set_up_of_its_game():
     person.click("done")
     assert isinstance(person.scene, SetupScene) and person.scene._seed == code_of(deal(seed=5))
     person.click("deal")
-    assert person.started[0][3] == Chance.from_seed(5)
+    assert person.started[0][3] == ShuffleSource.from_seed(5)
 
 
 def test_the_same_cards_come_again_and_the_others_at_another_seat():
@@ -124,7 +124,7 @@ def test_a_long_code_and_all_that_is_said_of_it_can_be_read_in_the_least_window(
     """Canasta with a salt and many house rules."""
     rules = catalog.rules("bolivia")
     settings = {option.name: option.highest for option in rules.options if isinstance(option, Number)}
-    long = Deal(rules, 4, settings, Chance(2**79 + 5, "f" * 32))
+    long = Deal(rules, 4, settings, ShuffleSource(2**79 + 5, "f" * 32))
     person = Person(size=(1024, 640), text_size=text_size)
     SameDeal(person.app, person.app_context, long, [Player("You")] * 4, half_of(played())).ask()
     person.look()
@@ -294,7 +294,7 @@ def test_the_deal_of_the_day_has_a_code_like_any_other():
     person = Person(lambda context: SetupScene(context, slug, day))
     said = " ".join(person.words()).replace("- ", "-")
     code = code_of(deal(slug, catalog.rules(slug).usual_seats(), seed=20261123))
-    assert code in said and read_code(code).chance == Chance.from_seed(20261123)
+    assert code in said and read_code(code).chance == ShuffleSource.from_seed(20261123)
 
 
 def test_games_without_luck_in_the_cards_are_not_compared():

@@ -13,7 +13,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.moves import CHANCE, Move, parse_line
 from tabletop.engine.records.record import Record
 from tabletop.engine.records.script import arranged
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tabletop.scenes.table.overlays import PassScreen
 from tabletop.ui.cards.card_sprite import look_of
@@ -41,7 +41,7 @@ class Dealt(Company):
         record.moves = [(CHANCE, arranged(game, f"* arrange {self.deal}")), *map(parse_line, self.lines)]
         assert seats == game.seats
         named = self.named(players)
-        return Match(record, named, Chance.from_seed(seed), None, AnyMove(), lambda: self.now)
+        return Match(record, named, ShuffleSource.from_seed(seed), None, AnyMove(), lambda: self.now)
 
 
 def nine_thrown(deal):

@@ -15,7 +15,7 @@ from tabletop.engine import moves
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records import seals
 from tabletop.engine.records.rescue import Rescue
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tabletop.opponents.process.worker import Worker
 from tabletop.scenes.menus.home import HomeScene
@@ -818,7 +818,9 @@ def test_a_page_that_cannot_be_drawn_ends_the_app_after_some_frames(sitting, mon
 def test_results_that_fail_leave_a_match_that_counts(sitting, monkeypatch):
     here = sitting()
     path = matches.new_path("xeri")
-    path.write_text(Match(xeri_of_one_hand(), [Player("You"), Player("Otto")], Chance.from_seed(1)).text())
+    path.write_text(
+        Match(xeri_of_one_hand(), [Player("You"), Player("Otto")], ShuffleSource.from_seed(1)).text()
+    )
     with monkeypatch.context() as patch:
         patch.setattr(ResultsScene, "build", lambda *_given: 1 / 0)
         here.app.attempt(lambda: here.navigator.resume(path))

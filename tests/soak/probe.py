@@ -237,7 +237,7 @@ class Probe:
             "moves": len(match.record.moves),
             "told": match.told(watch.seat),
             "waiting_for": sorted(match.waiting_for()),
-            "whispering": sorted(match.whispering()),
+            "awaiting_private_turn": sorted(match.awaiting_private_turn()),
             "reacting": sorted(match.reacting()),
             "legal": [str(move) for move in gestures.view.moves],
             "to_show": len(watch.pacing._waiting),

@@ -422,7 +422,7 @@ class Robot:
             self.make(self.rng.choice(table["legal"]), self.rng.choice(STYLES), table)
         elif (
             table["options"]
-            and (table["waiting_for"] or table["whispering"])
+            and (table["waiting_for"] or table["awaiting_private_turn"])
             and not table["busy"]
             and self.chance(0.3)
         ):

@@ -9,7 +9,15 @@ from tests.soak.watch import Frames, Log, Memory, Progress
 
 
 def seen(
-    moves=5, on_top=True, waiting=(), legal=(), options=(), over=False, held=0, rests=0.0, whispering=()
+    moves=5,
+    on_top=True,
+    waiting=(),
+    legal=(),
+    options=(),
+    over=False,
+    held=0,
+    rests=0.0,
+    awaiting_private_turn=(),
 ):
     table = {
         "slug": "xeri",
@@ -22,7 +30,7 @@ def seen(
         "held": held,
         "over": over,
         "waiting_for": waiting,
-        "whispering": whispering,
+        "awaiting_private_turn": awaiting_private_turn,
         "legal": legal,
         "options": options,
     }
@@ -60,7 +68,7 @@ def said_by(progress, clock, seconds, *looks):
 
 
 def test_who_has_the_shared_screen_for_himself_may_take_his_time(clock):
-    assert told(clock, 6, seen(whispering=[1], options=[(1, 1)])) == []
+    assert told(clock, 6, seen(awaiting_private_turn=[1], options=[(1, 1)])) == []
 
 
 def test_a_match_that_waits_for_nobody_must_go_on(clock):

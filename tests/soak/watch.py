@@ -89,7 +89,7 @@ class Progress:
         if table["over"]:
             return f"{where}: the match is over, and the results do not come"
         if (
-            not table["waiting_for"] and not table["whispering"]
+            not table["waiting_for"] and not table["awaiting_private_turn"]
         ):  # who has the screen for himself takes his time
             return f"{where}: the match stands still though it waits for no person"
         if not table["legal"] and not table["options"]:

@@ -17,7 +17,7 @@ from tabletop.engine.errors import Trouble, UnknownGame
 from tabletop.engine.game import Game
 from tabletop.engine.options import Choice, Number, Option, Toggle, Value, complete, write_changed
 from tabletop.engine.records import library
-from tabletop.engine.shuffling.fairness import SALT_DIGITS, Chance
+from tabletop.engine.shuffling.fairness import SALT_DIGITS, ShuffleSource
 from tabletop.text import _
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -37,14 +37,14 @@ class Deal(NamedTuple):
     rules: type[Game]
     seats: int
     settings: Mapping[str, Value]
-    chance: Chance
+    chance: ShuffleSource
 
 
 def code_of(deal: Deal) -> str:
     """The code of *deal*."""
     options = _written(_options_number(deal.rules.options, deal.settings))
     chance = deal.chance
-    derived = chance == Chance.from_seed(chance.seed)
+    derived = chance == ShuffleSource.from_seed(chance.seed)
     salt = "" if derived else _written(int(chance.salt, 16)).rjust(SALT, "0")
     if len(options) > 15:
         raise BadCode(_("This match has too many house rules for a code."))
@@ -83,7 +83,9 @@ def _deal(rules: type[Game], seats: int, rest: str) -> Deal:
     options, rest = rest[1 : 1 + long], rest[1 + long :]
     salt, rest = (rest[:SALT], rest[SALT:]) if salted else ("", rest)
     seed, check = _read_signed(rest[:-CHECK]), rest[-CHECK:]
-    chance = Chance(seed, f"{_read(salt):0{SALT_DIGITS}x}") if salted else Chance.from_seed(seed)
+    chance = (
+        ShuffleSource(seed, f"{_read(salt):0{SALT_DIGITS}x}") if salted else ShuffleSource.from_seed(seed)
+    )
     deal = Deal(rules, seats, _settings(rules.options, _read(options)), chance)
     if _check(deal) != check:
         raise wrong

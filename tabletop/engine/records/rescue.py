@@ -16,7 +16,7 @@ from tabletop.engine.match import Match, Player, read_mark, text_of
 from tabletop.engine.records import record
 from tabletop.engine.records.origin import read_origin
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.engine.turn_scheduler import Thinker
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ class Rescue:
 
     played: Record
     players: Sequence[Player]
-    chance: Chance
+    chance: ShuffleSource
 
     @classmethod
     def of(cls, match: Match) -> Self:

@@ -39,19 +39,19 @@ WORD = 2**64
 
 
 @dataclass(frozen=True)
-class Chance:
+class ShuffleSource:
     """All chance of one match. Made with `new`, or with `from_seed` for the same cards again."""
 
     seed: int
     salt: str
 
     @classmethod
-    def new(cls) -> "Chance":
+    def new(cls) -> "ShuffleSource":
         """Chance that nobody can foresee: a seed of 80 random bits, so that a deal code need not hold a salt too."""
         return cls.from_seed(secrets.randbits(SEED_BITS))
 
     @classmethod
-    def from_seed(cls, seed: int) -> "Chance":
+    def from_seed(cls, seed: int) -> "ShuffleSource":
         """The same chance for the same *seed*: the salt is the first half of the SHA-256 of ``salt SEED``.
 
         Whoever chose the seed can foresee the cards; but the program cannot have chosen them.
@@ -91,7 +91,7 @@ def _below(n: int, numbers: Iterator[int]) -> int:
     return next(number for number in numbers if number < end) % n
 
 
-def answer(chance: Chance, number: int, game: Game) -> Move:
+def answer(chance: ShuffleSource, number: int, game: Game) -> Move:
     """Chance's answer to what is due in *game*, the *number*-th of the match, from 1."""
     due = game.due_now
     if due.roll:
@@ -103,7 +103,7 @@ def answer(chance: Chance, number: int, game: Game) -> Move:
 # The draw for the first deal
 
 
-def draw_for_deal(game: Game, chance: Chance) -> list[list[tuple[int, int]]]:
+def draw_for_deal(game: Game, chance: ShuffleSource) -> list[list[tuple[int, int]]]:
     """Rounds of (seat, face): everybody draws a card; equal highest cards draw again until one is highest.
 
     None at all for a game without `DrawForDeal`.
@@ -137,7 +137,7 @@ def commitment_in(text: str) -> str:
     raise BadRecord(_("This record shows no commitment, so its shuffles cannot be checked."))
 
 
-def check_record(text: str, chance: Chance) -> int:
+def check_record(text: str, chance: ShuffleSource) -> int:
     """Check the shuffles of a record and count them: all follow from *chance*, and *chance* from the commitment.
 
     Those that a match which was played on from another has in common with that one are not checked.

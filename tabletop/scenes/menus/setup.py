@@ -14,7 +14,7 @@ from tabletop.engine.match import PERSON
 from tabletop.engine.options import Choice, Number, Option, Toggle, Value, complete
 from tabletop.engine.records.deal_code import Deal, code_of, read_code
 from tabletop.engine.records.names import cleaned
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tabletop.games.catalog import rules
 from tabletop.scenes import cast
@@ -293,7 +293,7 @@ class SetupScene(MenuScene):
             said = _(
                 "The deal of the day, {date}, has {players} and the usual house rules: now it is another one."
             )
-        chance = Chance.from_seed(deal_of(day))
+        chance = ShuffleSource.from_seed(deal_of(day))
         return said.format(
             date=words.day_of_year(day),
             players=words.counts((self._rules.usual_seats(),)),

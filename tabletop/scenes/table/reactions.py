@@ -241,7 +241,7 @@ class Reactions:
         table = self._table
         if table.watch.covered:
             return False
-        alone = table.watch.seat in table.match.whispering()
+        alone = table.watch.seat in table.match.awaiting_private_turn()
         return alone or table.watch.seat in table.match.held_up_by() & table.match.reacting()
 
     def _react(self, seat: int, move: Move) -> None:

@@ -26,7 +26,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.numbers import whole_number
 from tabletop.engine.options import write_changed
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tabletop.session.lessons import is_lesson
 from tabletop.session.remarks import DUPLICATE, KNOWN
@@ -47,7 +47,7 @@ class Half(NamedTuple):
 
     record: Record
     players: tuple[Player, ...]
-    chance: Chance
+    chance: ShuffleSource
     seat: int
     moves: list[tuple[int, Move]]
     ends: tuple[int, ...]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from tabletop.engine.match import PERSON, Journal, Match, Player
 from tabletop.engine.records.origin import Origin
 from tabletop.engine.records.record import Record
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.engine.turn_scheduler import Thinker
 from tabletop.opponents.levels import LEVELS
 from tabletop.scenes import cast
@@ -42,6 +42,6 @@ def taken_up(
     What is shuffled from now on is shuffled anew.
     """
     origin = Origin(name, len(played.moves))
-    match = Match(replace(played, origin=origin), players, Chance.new(), None, thinker)
+    match = Match(replace(played, origin=origin), players, ShuffleSource.new(), None, thinker)
     match.keep_from_start(journal)
     return match

@@ -14,7 +14,7 @@ from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
 from tabletop.engine.records.record import Record
 from tabletop.engine.refusals import Refusal, not_your_turn
-from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.engine.snapshots import Snapshots
 from tabletop.session.lines import Line
 from tabletop.text import _
@@ -46,7 +46,9 @@ class Replay(Match):
         self._news: list[Event] = []
         # A record of its own, that grows with what is shown: the log is told from it.
         super().__init__(
-            Record(played.rules, played.seats, played.settings, played.dealer), players, Chance.from_seed(0)
+            Record(played.rules, played.seats, played.settings, played.dealer),
+            players,
+            ShuffleSource.from_seed(0),
         )
         self.persons = frozenset()
         self._positions = self._snapshots.fork()

@@ -166,12 +166,12 @@ def test_a_shared_screen_is_given_to_each_who_may_whisper(monkeypatch: pytest.Mo
     known = replace(WINKS, may_act_unseen=lambda game: frozenset({0}))
     monkeypatch.setattr(Winking, "abilities", (known,))
     match = Match.new("winking", [ANN, BOB, CIL, DAN], seed=1, thinker=Nobody())
-    assert match.whispering() == {0} and not match.reacting()
-    assert not match.has_whispered(0)
+    assert match.awaiting_private_turn() == {0} and not match.reacting()
+    assert not match.had_private_turn(0)
     match.attempt(0, WINK)
-    assert match.whispering() == {0}
+    assert match.awaiting_private_turn() == {0}
     match.decline_reaction(0)
-    assert not match.whispering() and match.has_whispered(0)
+    assert not match.awaiting_private_turn() and match.had_private_turn(0)
     alone = [ANN, *(Player(name, "easy") for name in "BCD")]
     match = Match.new("winking", alone, seed=1, thinker=Nobody())
-    assert not match.whispering() and match.reacting() == {0}
+    assert not match.awaiting_private_turn() and match.reacting() == {0}
