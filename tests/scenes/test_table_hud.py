@@ -147,3 +147,16 @@ def test_the_arrow_of_the_turn_keeps_off_cards_and_words(following):
     taken = [Rect(10, 100, 140, 70), Rect(182, 200, 80, 120)]
     arrow = turn_arrow(plate, taken, Rect(following, plate.size), table, (0, 0))
     assert arrow.rect.collidelist(taken) < 0 and not plate.collidepoint(arrow.rect.center)
+
+
+def test_the_arrow_of_the_turn_keeps_off_the_labels_of_melds():
+    person = Seat("joker-canasta", 4, (1440, 900), text_size=2.0)
+    person.rest()
+    hud = person.table.hud
+
+    def arrow():
+        return hud._ring()[1].rect
+
+    before = arrow()
+    hud.canvas.put("label 0", before.copy(), lambda _target: None, ())
+    assert not arrow().colliderect(before)

@@ -491,8 +491,8 @@ class Hud:
         shown.center = round(x * self.table.unit), round(y * self.table.unit)
         next_plate = self.rect(self.table.place(self._following).plate)
         hand = self.rect(self.table.place(near).hand)
-        notes = [place for name, place in self.canvas.places() if name.startswith("note ")]
-        return [ring, turn_arrow(shown, [hand, *notes], next_plate, self.across(), ARROW_DEPTH)]
+        words = [place for name, place in self.canvas.places() if name.startswith(("note ", "label "))]
+        return [ring, turn_arrow(shown, [hand, *words], next_plate, self.across(), ARROW_DEPTH)]
 
     def _banner(self) -> list[Sprite]:
         middle = self.rect(self.table.middle)
