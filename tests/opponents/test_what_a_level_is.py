@@ -11,6 +11,7 @@ import pytest
 
 from tabletop.cards import parse
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.imagination import Imagination
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import CHANCE, PLAY, Move
 from tabletop.engine.records.script import arranged
@@ -298,7 +299,7 @@ class Stopped(Branching):
     def copy(self) -> Branching:
         return Stopped(self.tree, self.turn)
 
-    def imagine(self, view: object, rng: Random) -> Branching:
+    def draw(self, rng: Random) -> Branching:
         return Stopped(self.tree, self.turn)
 
     def to_act(self) -> frozenset[int]:
@@ -338,7 +339,7 @@ def test_who_need_not_act_acts_where_that_is_better_than_to_wait(keen: bool, dou
     class Open(Branching):
         """Seat 0 may act, before seat 1 plays; nobody waits for it."""
 
-        def imagine(self, view: object, rng: Random) -> Branching:
+        def draw(self, rng: Random) -> Branching:
             return Open(self.tree, self.turn)
 
         def copy(self) -> Branching:
@@ -583,14 +584,14 @@ def test_the_weaker_a_level_the_more_it_forgets() -> None:
 def test_what_is_forgotten_is_not_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
     """Imagined games of an easy player are drawn from what it remembers; those of an expert from all it saw."""
     game = late_in_dingo()
-    view, imagine = game.view(game.turn), Dingo.imagine
+    view, imagination = game.view(game.turn), Dingo.imagination
     drawn: list[int] = []
 
-    def note(seen: View, rng: Random) -> Dingo:
+    def note(seen: View) -> Imagination[Dingo]:
         drawn.append(unknown(seen))
-        return imagine(seen, rng)
+        return imagination(seen)
 
-    monkeypatch.setattr(Dingo, "imagine", note)
+    monkeypatch.setattr(Dingo, "imagination", note)
     thought: dict[str, set[int]] = {}
     for level in levels.LEVELS:
         drawn.clear()
