@@ -2,10 +2,10 @@
 
 from functools import cache
 
-from tabletop.games.euchre.table import TABLE
+from tabletop.games.euchre.table import TABLE, trumps_from_the_top
 from tabletop.ui.effects.flourish import Remark, Riffle, Stamp
 from tests import fullest
-from tests.scenes.table_person import Seat
+from tests.scenes.prepared import Prepared
 from tests.scenes.told import table_of, told
 
 
@@ -42,10 +42,15 @@ def test_a_euchre_is_stamped():
     assert "EUCHRE" in {one.words for one in seen if isinstance(one, Stamp)}
 
 
+def test_while_a_suit_is_asked_about_its_order_is_at_hand():
+    person = Prepared("euchre", 4, "upcard Ts")
+    assert person.table.view.phase == "order" and person.table.order.options()
+    assert trumps_from_the_top(person.table.view)[:3] == ["J♠", "J♣", "A♠"]
+
+
 def test_the_order_of_the_cards_that_was_left_open_goes_while_no_trump_is_named():
-    person = Seat("euchre", 4)
-    person.rest()
-    assert person.table.view.phase == "order" and not person.table.order.options()
+    person = Prepared("euchre", 4, "upcard Ts", "0 pass", "1 pass", "2 pass", "3 pass")
+    assert person.table.view.phase == "name" and not person.table.order.options()
     person.table.order.open = True  # since the deal before
     person.frame()
     assert person.table.order.sprites() == []
