@@ -21,6 +21,8 @@ TRICKS = [slug for slug in catalog.slugs() if issubclass(catalog.rules(slug), Tr
 CLAIMED = [slug for slug in TRICKS if catalog.rules(slug).ability(Claim)]
 CARDS = 3
 """Most cards in a hand of an ending: four bring no other cases, and a hundred times the work."""
+CLAIMS = 25
+"""Claims that are tried out in each game."""
 DEALS = 6
 """Deals that may be, beside the real one, in which an ending is searched."""
 
@@ -92,6 +94,17 @@ def test_some_endings_are_claimed_rightly(slug):
 @pytest.mark.parametrize("slug", CLAIMED)
 def test_claims_agree_with_exhaustive_search_on_a_thousand_endings(slug):
     assert check(slug, 1000, 5) > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", CLAIMED)
+def test_each_of_many_claims_holds_whatever_the_others_play(slug):
+    """In most games hardly one ending in two hundred can be claimed: here as many are sought as it takes."""
+    found = seed = 0
+    while found < CLAIMS:
+        seed += 1
+        found += check(slug, 250, 1000 + seed)
+        assert seed < 100
 
 
 @pytest.mark.long

@@ -39,7 +39,7 @@ def overall(tally: Tally, games: int) -> str:
 
 def in_short(tally: Tally) -> str:
     """A game's figures below its name."""
-    return _("{played} played · {won} won").format(played=tally.played, won=tally.won)
+    return _("{won} of {played} won").format(played=tally.played, won=tally.won)
 
 
 def percent(part: int, whole: int) -> str:
