@@ -13,6 +13,7 @@ from tabletop.games.mattis.table_layout import (
     LARGEST_CARD,
     STOCK_SCALE,
     as_wide_as,
+    has_words_beside_stock,
     heaps,
     heaps_box,
     middle_of,
@@ -29,6 +30,7 @@ from tabletop.ui.abilities.card_choice import Companions, PickupSizes
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Gleam, Shake, Shout
 from tabletop.ui.game_table import Badge, GameTable, Guise, Timing
+from tabletop.ui.layout.captions import Side
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, shown, stack, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Label, Sign, Tone
@@ -160,11 +162,13 @@ class MattisTable(GameTable):
         return Furniture(labels=tuple(labels), signs=signs)
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        sign = sign_box(table, view.phase == "build")
+        builds = view.phase == "build"
+        sign = sign_box(table, builds)
+        side: Side = "right" if builds and not has_words_beside_stock(table) else "below"
         return [
             Badge(said.words, stock_box(table), about=said.about, side="right")
             if said.about == "stock"
-            else Badge(said.words, sign, about=said.about)
+            else Badge(said.words, sign, about=said.about, side=side)
             for said in count_words(view)
         ]
 

@@ -22,6 +22,10 @@ LABEL_HEIGHT = 0.2
 SIGN = 0.44
 BESIDE_STOCK, BELOW_MIDDLE = -0.98, -0.02
 """The centre of the sign of trumps from that of the stock."""
+TRUMP_WORDS, WORDS_HIGH = 0.75, 0.3
+"""The room for the words of trumps in plain type, in units."""
+LOW_SIGN = 0.5, 0.06
+"""The sign of trumps from the left edge of the middle, and below the cards there, where many sit round large type."""
 RAISED = 0.12
 WIDE, WIDEST = 2.2, 2.9
 """Greatest distance of a card of a trick from the stock, with a few players and with many."""
@@ -43,9 +47,30 @@ def stock_box(table: Table) -> Box:
 def sign_box(table: Table, beside_stock: bool) -> Box:
     """The place of the sign of trumps, clear of the cards round the stock, or at the top of the column at the left."""
     x, y = middle_of(table)
-    if beside_stock:
+    if not beside_stock:
+        return Box(table.middle.x + (COLUMN - SIGN) / 2, table.middle.y + 0.1, SIGN, SIGN)
+    if has_words_beside_stock(table):
         return Box(x + BESIDE_STOCK - SIGN / 2, y + BELOW_MIDDLE - SIGN / 2, SIGN, SIGN)
-    return Box(table.middle.x + (COLUMN - SIGN) / 2, table.middle.y + 0.1, SIGN, SIGN)
+    across, below = LOW_SIGN
+    lowest = max(box.bottom for box in _boxes_at_the_left(table))
+    return Box(table.middle.x + across, lowest + below, SIGN, SIGN)
+
+
+def has_words_beside_stock(table: Table) -> bool:
+    """True if the words of trumps have room at the left of the stock, below their sign."""
+    stock = stock_box(table)
+    top = stock.centre[1] + BELOW_MIDDLE - SIGN / 2
+    bottom = top + SIGN + WORDS_HIGH * table.text
+    beside = [box.right for box in _boxes_at_the_left(table) if box.y < bottom and box.bottom > top]
+    return stock.x - max(beside, default=table.middle.x) >= TRUMP_WORDS * table.text
+
+
+def _boxes_at_the_left(table: Table) -> list[Box]:
+    """The boxes of the cards of a trick that lie left of the stock, once all have played."""
+    seats = range(len(table.places))
+    poses = round_the_stock([0] * len(seats), [*seats], table).values()
+    boxes = [card_box(pose.x, pose.y, pose.scale) for pose in poses]
+    return [box for box in boxes if box.right < stock_box(table).x]
 
 
 def rounds_of(laid_by: Sequence[int]) -> list[int]:

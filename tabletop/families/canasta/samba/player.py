@@ -208,7 +208,7 @@ def may_have_canastas(game: SambaGame, seat: int, melds: dict[int, Own]) -> bool
     if found >= wanted:
         return True
     cards = game.zones[game.hands + seat]
-    # However they are spread, so many cards of the hand are needed; the least for what lies there, then whole canastas.
+    # However they are spread, that number of cards of the hand are needed; the least for what lies there, then whole canastas.
     lacking = [CANASTA - meld.size for meld in melds.values() if meld.size < CANASTA]
     lacking += [CANASTA - len(run) for run in game.melding.sequences(game, side)]
     lacking.sort()
