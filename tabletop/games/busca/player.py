@@ -12,6 +12,7 @@ from random import Random
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
 from tabletop.families.tricks.player import TAKEN, different, higher_in_suit, mask_of, unseen_by
+from tabletop.families.tricks.player_ducking import danger, reason_to_duck
 from tabletop.families.tricks.rules import DISCARD
 from tabletop.games.busca.rules import STRENGTH, THIRDS, Busca
 from tabletop.opponents.abilities.drawbacks import Drawbacks
@@ -19,9 +20,6 @@ from tabletop.opponents.player import Player
 from tabletop.text import _
 
 HIGHER = higher_in_suit(STRENGTH)
-IN_SUIT = tuple(
-    sum(1 << face for face in range(52) if SUIT[face] == suit and STRENGTH[face]) for suit in range(4)
-)
 ACE, TWO = 8, 9
 RIVALS = 0.35
 """Weight of the points of the rival with the lowest total against one's own."""
@@ -106,12 +104,6 @@ def sweeper(game: Busca) -> int:
     return game.thirds.index(most) if most >= SWEEPING and most == sum(game.thirds) else -1
 
 
-def danger(card: int, unseen: int) -> float:
-    """Danger that *card* takes a trick of its suit: the share of the unseen cards of the suit that are lower."""
-    out = (unseen & IN_SUIT[SUIT[card]]).bit_count()
-    return 1 - (HIGHER[card] & unseen).bit_count() / out if out else 1.0
-
-
 def put_aside(hand: Sequence[int]) -> int:
     """Discard of the dealer: an ace of a short suit, else a card that is hard to lose, of the shortest suit."""
     lengths = [sum(SUIT[card] == suit for card in hand) for suit in range(4)]
@@ -129,7 +121,8 @@ def lead(game: Busca, seat: int, cards: Sequence[int]) -> int:
         return max(cards, key=lambda card: (not HIGHER[card] & unseen, STRENGTH[card]))
     late = len(cards) <= 4
     return min(
-        cards, key=lambda card: (round(3 * danger(card, unseen)), STRENGTH[card] if late else -STRENGTH[card])
+        cards,
+        key=lambda card: (round(3 * danger(game, card, unseen)), STRENGTH[card] if late else -STRENGTH[card]),
     )
 
 
@@ -153,7 +146,7 @@ def follow(game: Busca, seat: int, cards: Sequence[int]) -> int:
         poor = last and lying + THIRDS[highest] <= POOR and len(cards) > 1
         if poor and STRENGTH[highest] >= TWO and len(game.zones[game.hands + seat]) > 4:
             return highest
-        return costliest(losers, unseen_by(game, seat))
+        return costliest(game, losers, unseen_by(game, seat))
     unseen = unseen_by(game, seat)
     lowest = min(cards, key=STRENGTH.__getitem__)
     return lowest if not last and HIGHER[lowest] & unseen else highest
@@ -167,14 +160,14 @@ def throw(game: Busca, seat: int, cards: Sequence[int]) -> int:
         return min(cards, key=lambda card: (THIRDS[card], STRENGTH[card]))
     if sweeping == seat:
         return min(cards, key=STRENGTH.__getitem__)
-    return costliest(cards, unseen, 0 if len(cards) <= 4 else 1)
+    return costliest(game, cards, unseen, 0 if len(cards) <= 4 else 1)
 
 
-def costliest(cards: Sequence[int], unseen: int, count: int = 1) -> int:
+def costliest(game: Busca, cards: Sequence[int], unseen: int, count: int = 1) -> int:
     """The card that costs most to keep: for its thirds, each of which counts so much, and for the tricks it may take."""
     return max(
         cards,
-        key=lambda card: (count * THIRDS[card] + DANGER * danger(card, unseen), STRENGTH[card]),
+        key=lambda card: (count * THIRDS[card] + DANGER * danger(game, card, unseen), STRENGTH[card]),
     )
 
 
@@ -189,35 +182,18 @@ def reason_against_sweep(game: Busca, sweeping: int, card: int) -> str:
 
 
 def reason_for_card(game: Busca, seat: int, card: int) -> str | None:
-    unseen = unseen_by(game, seat)
-    playable = game.playable(seat)
     if game.led < 0:
-        if (HIGHER[card] & unseen).bit_count() >= 3:
-            return _("Several higher cards of that suit are still out, so somebody else will take it.")
-        if all(danger(card, unseen) <= danger(other, unseen) for other in playable):
-            return _("None of your cards is less likely to take the trick.")
-        return None
-    if SUIT[card] != game.led:
-        if STRENGTH[card] == ACE:
-            return _("This is a good moment to get rid of an ace: it counts a whole point.")
-        if danger(card, unseen) > 0.5:
-            return _("You cannot follow, so get rid of a card that would take tricks.")
-        if THIRDS[card]:
-            return _("You cannot follow, so get rid of a card that counts.")
-        return None
-    power = game.power_of[-1, game.led]
-    if power[card] < game.best:
-        if all(not power[card] < power[other] < game.best for other in playable):
-            return _("It is the highest of your cards that leaves the trick to somebody else.")
-        if STRENGTH[card] == ACE:
-            return _("Somebody else takes this trick, so let the ace go with it: it counts a whole point.")
-        return _("It leaves the trick to somebody else.")
-    if all(power[other] > game.best for other in playable):
-        if len(game.zones[game.trick]) == game.seats - 1:
-            return _("You have to take this trick, so take it with a high card that you would fear later.")
-        if HIGHER[card] & unseen:
-            return _("All that you may play beats the trick so far, but somebody may still beat this.")
-        if STRENGTH[card] == max(STRENGTH[other] for other in playable):
-            return _("You have to take this trick, so take it with a high card that you would fear later.")
-        return None
-    return _("There is little in this trick, so it is a cheap way to lose a high card.")
+        return reason_to_duck(game, seat, card)
+    power, playable = game.power_of[-1, game.led], game.playable(seat)
+    void = SUIT[card] != game.led
+    if STRENGTH[card] == ACE and void:
+        return _("This is a good moment to get rid of an ace: it counts a whole point.")
+    if STRENGTH[card] == ACE and any(power[card] < power[other] < game.best for other in playable):
+        return _("Somebody else takes this trick, so let the ace go with it: it counts a whole point.")
+    if said := reason_to_duck(game, seat, card):
+        return said
+    if void:
+        return _("You cannot follow, so get rid of a card that counts.") if THIRDS[card] else None
+    if power[card] > game.best and any(power[other] < game.best for other in playable):
+        return _("There is little in this trick, so it is a cheap way to lose a high card.")
+    return None

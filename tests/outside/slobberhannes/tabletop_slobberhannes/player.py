@@ -4,6 +4,8 @@ from random import Random
 
 from tabletop.cards import FACE, SUIT
 from tabletop.engine.moves import PLAY, Move
+from tabletop.families.tricks.player import stands, unseen_by
+from tabletop.families.tricks.player_ducking import danger, reason_to_duck
 from tabletop.families.tricks.rules_ranking import ACE_HIGH
 from tabletop.opponents.player import Player
 from tabletop.text import _
@@ -17,20 +19,32 @@ def strength(card: int) -> int:
 
 class SlobberhannesPlayer(Player):
     def policy(self, game: Slobberhannes, seat: int, rng: Random) -> Move:
-        """The highest card that loses; void, the queen, then the highest; the lowest to lead."""
-        cards = game.playable(seat)
+        """The highest card that loses, or where none does the lowest that may still lose; void, the queen, then what is most
+        dangerous; what is least so to lead."""
+        cards, unseen = game.playable(seat), unseen_by(game, seat)
+
+        def fear(card: int) -> tuple[bool, float, int]:
+            return FACE[card] == QUEEN, danger(game, card, unseen), strength(card)
+
         if game.led < 0:
-            return PLAY[FACE[min(cards, key=strength)]]
+            return PLAY[FACE[min(cards, key=fear)]]
         if SUIT[cards[0]] != game.led:
-            return PLAY[FACE[max(cards, key=lambda card: (FACE[card] == QUEEN, strength(card)))]]
+            return PLAY[FACE[max(cards, key=fear)]]
         power = game.power_of[-1, game.led]
-        losers = [card for card in cards if power[FACE[card]] < game.best]
-        return PLAY[FACE[max(losers, key=strength) if losers else min(cards, key=strength)]]
+        if losers := [card for card in cards if power[FACE[card]] < game.best]:
+            return PLAY[FACE[max(losers, key=strength)]]
+        lowest = min(cards, key=strength)
+        last = len(game.zones[game.trick]) == game.seats - 1
+        if not last and not stands(game, lowest, unseen):
+            return PLAY[FACE[lowest]]
+        return PLAY[FACE[max(cards, key=lambda card: (FACE[card] != QUEEN, strength(card)))]]
 
     def reason(self, game: Slobberhannes, seat: int, move: Move) -> str | None:
-        if game.led >= 0 and move.cards[0] == QUEEN:
+        """The queen has reasons of her own; of the other cards the family knows why tricks are left to others with them."""
+        card = move.cards[0]
+        if card == QUEEN and game.led >= 0 and game.power_of[-1, game.led][card] < game.best:
             return _("A good moment to get rid of the queen of clubs.")
-        return None
+        return reason_to_duck(game, seat, card)
 
 
 PLAYER = SlobberhannesPlayer()
