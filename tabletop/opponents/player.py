@@ -73,12 +73,6 @@ class Player(Able):
         """
         return None
 
-    def listed(self, game: Any, seat: int) -> list[Move]:
-        """The moves of *seat* that `candidates` is given in playouts: all that are listed, or fewer where that takes long and
-        `candidates` only wants to know that there are many."""
-        moves: list[Move] = game.choices(seat)
-        return moves
-
     def candidates(self, game: Any, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """The moves worth thinking about; of each group of moves that come to the same the first.
 

@@ -23,6 +23,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.opponents.abilities.bluffing import Bluffing
 from tabletop.opponents.abilities.interjecting import Interjecting
+from tabletop.opponents.abilities.short_lists import ShortLists
 from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.abilities.turn_planning import TurnPlanning
 from tabletop.opponents.budget import Clock
@@ -123,6 +124,7 @@ class Search:
         self.interjecting = player.ability(Interjecting)
         self.interrupting = self.interjecting if self.interjecting and self.interjecting.searched else None
         self.planning = player.ability(TurnPlanning)
+        self.short_lists = player.ability(ShortLists)
         self.low, self.high = 0.0, 0.0
         self.rests: dict[Move, Sequence[Move]] = {}
         self.root: Node = {}
@@ -245,7 +247,8 @@ class Search:
 
     def _select(self, game: Game, seat: int, parent: Edge) -> tuple[Move, Edge]:
         """The move that *seat* makes in the tree: what has done well for it, what was tried little, what is advised."""
-        moves: Sequence[Move] = self.player.listed(game, seat)
+        short = self.short_lists.moves(game, seat) if self.short_lists else None
+        moves: Sequence[Move] = game.choices(seat) if short is None else short
         node = parent.child
         if len(moves) == 1:
             advised = moves[0]

@@ -309,6 +309,12 @@ class SeatFeed:
             return False
         return self.is_to_close() or (self._deal_over and not self.covered and len(self._match.persons) > 1)
 
+    def awaits_news(self) -> bool:
+        """True while the last move is on its way to the disk, at a screen that others share: it may have ended the deal, and
+        the next one would be dealt before the hands are closed."""
+        shared = len(self._match.persons) > 1 and not self.covered
+        return shared and not self._match.told(self.listener)
+
     def is_to_close(self) -> bool:
         """True if several people are asked at once, though not all that led to it may have been shown yet."""
         if self.covered or len(self._match.persons) < 2:

@@ -5,7 +5,7 @@ asks these questions of views only, so that the same declaration serves play, un
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from tabletop.abilities import Able
@@ -14,6 +14,7 @@ from tabletop.engine.events import Did, Event, Moved, Now, Scored, Shuffled, Tur
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.text import _
+from tabletop.ui.abilities.empty_chairs import EmptyChairs
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.choices import Chip as Chip
 from tabletop.ui.choices import Chips as Chips
@@ -89,6 +90,8 @@ class GameTable(Able):
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         """The table for a window of *size* px: of all plans that by which most can be read."""
+        chairs = self.ability(EmptyChairs)
+        seating = replace(seating, seats=chairs.places(seating.seats)) if chairs else seating
         return solved(plans(seating), partial(self.laid_out, size, seating), self.played_for)
 
     def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:

@@ -42,7 +42,7 @@ def first_view(slug):
         ("bisca", "stock", "after each trick"),
         ("truco", "stock", "out of this deal"),
         ("euchre", "stock", "out of this deal"),
-        ("landlord", "aside", "go to the landlord"),
+        ("landlord", "aside", "go to whoever agrees to be the landlord"),
     ],
 )
 def test_it_is_said_what_becomes_of_the_cards_of_a_place(slug, zone, said):

@@ -42,12 +42,13 @@ from tabletop.games.envite.words import (
 from tabletop.text import _
 from tabletop.ui.abilities.card_choice import PlayedFrom
 from tabletop.ui.abilities.card_order import CardOrder
+from tabletop.ui.abilities.empty_chairs import EmptyChairs
 from tabletop.ui.abilities.secret_signs import SecretSigns
 from tabletop.ui.effects.flourish import Blink, Flourish
 from tabletop.ui.game_table import Badge, Chip, Chips, Guise
 from tabletop.ui.layout.fans import Poses, shown, stack, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
-from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS, card_words, rank_sign
 from tabletop.wording.lines import Cast
@@ -79,7 +80,12 @@ class EnviteTable(StakingTable):
     beats = {"caught": "caught", "signal": "signal"}
     words = EnviteWords()
     largest_hand = 3
-    abilities = (PlayedFrom(played_from), SecretSigns(missed_signs), CardOrder(all_in_order))
+    abilities = (
+        PlayedFrom(played_from),
+        SecretSigns(missed_signs),
+        CardOrder(all_in_order),
+        EmptyChairs(lambda players: players + players % 2),
+    )
     cues = {
         **StakingTable.cues,
         "caught": Cue("loss", 0.7),
@@ -89,10 +95,6 @@ class EnviteTable(StakingTable):
     }
 
     # Where things lie
-
-    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
-        """With an odd number of players there is an empty chair more."""
-        return super().geometry(size, replace(seating, seats=seating.seats + seating.seats % 2))
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict[str, Poses]()

@@ -28,6 +28,7 @@ from tabletop.games.landlord.rules_combinations import (
     taken_for,
 )
 from tabletop.opponents.abilities.drawbacks import Drawback, Drawbacks
+from tabletop.opponents.abilities.short_lists import ShortLists
 from tabletop.opponents.player import Player
 from tabletop.text import N_, _
 from tabletop.wording.numbers import in_words
@@ -50,8 +51,19 @@ def _enemy_leads(_before: Landlord, _after: Landlord, now: Landlord, seat: int) 
     return (owner == now.landlord) != (seat == now.landlord)
 
 
+def _singles_of_a_leader(game: Landlord, seat: int) -> list[Move] | None:
+    """The single cards of whoever leads with many: what is worth leading follows from the hand, not from a list."""
+    if game.phase != "play" or game.laid is not None:
+        return None
+    single = {LEVEL[card]: FACE[card] for card in game.zones[game.hands + seat]}
+    return [Move("play", (face,)) for face in single.values()] if len(single) > THOUGHT_OVER else None
+
+
 class LandlordPlayer(Player):
-    abilities = (Drawbacks((Drawback(N_("The other side takes the lead"), _enemy_leads),)),)
+    abilities = (
+        Drawbacks((Drawback(N_("The other side takes the lead"), _enemy_leads),)),
+        ShortLists(_singles_of_a_leader),
+    )
     notable = 0.3
 
     def policy(self, game: Landlord, seat: int, rng: Random) -> Move:
@@ -74,14 +86,6 @@ class LandlordPlayer(Player):
         if not tame:
             return PASS
         return min(tame, key=lambda move: (min(LEVEL[face] for face in move.cards), len(move.cards) > 2))
-
-    def listed(self, game: Landlord, seat: int) -> list[Move]:
-        """The single cards of whoever leads with many: what is worth leading follows from the hand, not from a list."""
-        if game.phase == "play" and game.laid is None:
-            single = {LEVEL[card]: FACE[card] for card in game.zones[game.hands + seat]}
-            if len(single) > THOUGHT_OVER:
-                return [Move("play", (face,)) for face in single.values()]
-        return super().listed(game, seat)
 
     def candidates(self, game: Landlord, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Candidates: plays that the hand splits into, or can spare upon what lies there; upon what a partner has laid so high

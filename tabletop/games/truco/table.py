@@ -19,7 +19,7 @@ from tabletop.ui.effects.flourish import Burst, Flourish, Thump, Walk
 from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.fans import Poses, shown, stack, trick, won_tricks
 from tabletop.ui.layout.meld_layout import LABEL_BELOW, Furniture, Label, Round, Sign, Tone
-from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words
@@ -51,7 +51,7 @@ class TrucoTable(StakingTable):
 
     # Where things lie
 
-    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
         return seated_in_cross(size, seating)
 
     def rank_in_hand(self, view: View, face: int) -> object:

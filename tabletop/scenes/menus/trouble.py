@@ -166,7 +166,7 @@ def sentences(state: State, game: str = "", part: Part | None = None) -> list[st
         "A report is one file with the error, the log and the record of the match. You can send it on."
     )
     if state is State.NO_MATCH:
-        said = _("Something failed. Nothing you hold is lost.")
+        said = _("Something failed. Nothing of yours is lost.")
         report = _("A report is one file with the error and the log. You can send it on.")
     elif state is State.NOT_OPENED:
         said = _("Your match of {game} cannot be shown as it stands. It is kept, and nothing of it is lost.")

@@ -727,6 +727,8 @@ class TableScene(Scene):
         """The table is at rest: let the match go on, or somebody else look at it."""
         if self.coach and self._tell_lesson(self.coach):
             return
+        if self.watch.awaits_news():
+            return
         if self.watch.must_close():
             self.close_hands()  # before the next deal, which would lie open to who looked last
         if self.match.step():
