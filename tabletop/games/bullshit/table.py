@@ -79,7 +79,8 @@ class BullshitTable(SheddingTable):
         scale = _scale(table)
         pile = heap([None] * under, (x, y), scale, spread=0.3 * scale, lean=24)
         turned = int(view.facts.get("turned", 0))
-        step = min(0.62 * scale, (table.middle.w * 0.5) / max(1, last))
+        room = 2 * (x - table.middle.x - WHEEL_WIDTH)  # many cards keep off the wheel, too
+        step = min(0.62 * scale, table.middle.w * 0.5 / max(1, last), (room - scale) / max(1, last - 1))
         for place in range(last):
             across = (place - (last - 1) / 2) * step
             face = faces[under + place] if place < turned else None

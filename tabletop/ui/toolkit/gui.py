@@ -11,7 +11,7 @@ import html
 import math
 import warnings
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from functools import partial
 from operator import itemgetter
 from typing import Any, NamedTuple, Protocol, cast
@@ -370,9 +370,10 @@ class GuiLayer:
         self._last, self._drawn, self._boxes = now, list(now), [look[1] for look in now.values()]
         return changed
 
-    def _note_standing(self, drawn: Iterable[UIElement]) -> None:
-        """Note which buttons are *drawn* now, and which were before."""
-        standing = [(each.rect.copy(), self.what(each)) for each in drawn if isinstance(each, UIButton)]
+    def _note_standing(self, drawn: Mapping[UIElement, _Look]) -> None:
+        """Note which buttons are *drawn* now, as far as they show in what scrolls, and which were before."""
+        looks = drawn.items()
+        standing = [(Rect(look[1]), self.what(each)) for each, look in looks if isinstance(each, UIButton)]
         if standing != self._standing:
             if self._since_act > ANSWERED:
                 self._stood.append((self._clock + DOUBLE_CLICK, self._standing))
