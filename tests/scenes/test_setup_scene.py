@@ -174,6 +174,18 @@ def test_where_there_is_more_to_scroll_the_edge_fades():
     assert not any(shade.visible for shade in roomy._shades)
 
 
+def test_what_scrolls_behind_the_edge_takes_no_press_from_a_button_there():
+    """A rule that was scrolled to where "Deal the cards" stands did not show there: who presses means to deal."""
+    person = at_set_up("dingo", text_size=2.0)
+    (deal,) = [stop.widget.rect for stop in person.scene.focus._stops if stop.name == "deal"]
+    for offset in range(0, 400, 20):
+        person.look(5)
+        person.scene._house.offset = offset
+        person.look(1)
+        row = [(x, deal.centery) for x in range(deal.left, deal.right, 10)]
+        assert not any(map(person.app.gui.is_new_at, row))
+
+
 def test_the_levels_that_are_chosen_say_what_they_are_like():
     person = Person(lambda app_context: SetupScene(app_context, "oh-heck"))
     assert {seat.level for seat in person.scene.seats[1 : person.scene.count]} == {"medium"}

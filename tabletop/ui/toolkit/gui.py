@@ -11,7 +11,7 @@ import html
 import math
 import warnings
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 from operator import itemgetter
 from typing import Any, NamedTuple, Protocol, cast
@@ -370,10 +370,11 @@ class GuiLayer:
         self._last, self._drawn, self._boxes = now, list(now), [look[1] for look in now.values()]
         return changed
 
-    def _note_standing(self, drawn: Mapping[UIElement, _Look]) -> None:
+    def _note_standing(self, drawn: Iterable[UIElement]) -> None:
         """Note which buttons are *drawn* now, as far as they show in what scrolls, and which were before."""
-        looks = drawn.items()
-        standing = [(Rect(look[1]), self.what(each)) for each, look in looks if isinstance(each, UIButton)]
+        views = self._views()
+        buttons = [each for each in drawn if isinstance(each, UIButton)]
+        standing = [(_in_view(each, views), self.what(each)) for each in buttons]
         if standing != self._standing:
             if self._since_act > ANSWERED:
                 self._stood.append((self._clock + DOUBLE_CLICK, self._standing))
@@ -440,9 +441,10 @@ class GuiLayer:
 
     def tip_at(self, point: tuple[int, int]) -> tuple[str, Rect] | None:
         """The words of the tool tip of the button at *point* (px), and its place; None where there is none."""
+        views = self._views()
         for widget in reversed(self._widgets()):
             words = getattr(widget, "tool_tip_text", None)
-            if words and widget in self._last and widget.rect.collidepoint(point):
+            if words and widget in self._last and _in_view(widget, views).collidepoint(point):
                 return words, widget.rect.copy()
         return None
 
@@ -525,6 +527,12 @@ def _painted(widget: UIElement) -> tuple[Surface, tuple[int, int]]:
     """The pixels of *widget*, and where their top left corner is."""
     assert widget.image is not None
     return widget.image, widget.rect.topleft
+
+
+def _in_view(widget: UIElement, views: dict[object, Rect]) -> Rect:
+    """The part of the window in which *widget* shows, which is empty where it has scrolled out of sight."""
+    view, rect = _view_of(widget, views), Rect(widget.rect)
+    return rect if view is None else rect.clip(view)
 
 
 def _view_of(widget: Any, views: dict[object, Rect]) -> Rect | None:
