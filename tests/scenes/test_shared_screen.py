@@ -21,6 +21,7 @@ from tabletop.ui.layout.fans import layout
 from tests.invariants.secrets import Secrets, as_if, heard_apart, snapshot, told_apart
 from tests.scenes.company import Company
 from tests.scenes.table_person import AnyMove
+from tests.scenes.test_table_end import StuckDisk
 from tests.shapes import every_slug, one_of_each, shapes_of
 
 PAIR_OF_NINES = "hand:0 9h Ah 3c 5s Jd Qc Kd ; hand:2 9c 9d 2h 4s 6c Th Js ; discard 8c"
@@ -201,8 +202,9 @@ def test_the_end_of_a_deal_is_for_everybody():
     assert person.table.watch.covered and hands_shown(person) == set()
 
 
-def test_the_next_deal_is_not_dealt_open_to_who_looked_at_the_count():
-    """Everybody has read the count: whoever looked before it must take the screen anew."""
+@pytest.mark.parametrize("frames", [0, 3], ids=["quick disk", "slow disk"])
+def test_the_next_deal_is_not_dealt_open_to_who_looked_at_the_count(frames):
+    """Everybody has read the count: whoever looked before it must take the screen anew; a move takes *frames* to the disk."""
     person = Company("truco", 4, people=(0, 1, 2, 3))
     take_over(person)
     person.table.play(next(move for move in person.table.gestures.view.moves if move.action == "truco"))
@@ -210,9 +212,12 @@ def test_the_next_deal_is_not_dealt_open_to_who_looked_at_the_count():
     take_over(person)
     deal, secrets, counted = person.match._game.deal_number, Secrets(), []
     person.app.tempo.speed = 4.0
+    disk = person.match._journal = StuckDisk(person.match)
     person.table.play(Move("fold"))
     while not isinstance(person.app.scene, PassScreen):
         person.frame(later=0.2)
+        frames -= 1
+        disk.free = frames < 0
         if person.table.watch.count is not None:
             counted.append(person.table.watch.count.title)
         assert not secrets.after_frame(person.app, 0.0) + secrets.look(person.app)
