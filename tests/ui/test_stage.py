@@ -5,6 +5,7 @@ import pytest
 
 from tabletop.ui.cards.animation import TOGETHER, Push
 from tabletop.ui.cards.poses import Pose
+from tabletop.ui.cards.sprites import Look
 from tabletop.ui.cards.stage import Stage
 
 
@@ -56,6 +57,16 @@ def test_a_card_may_turn_over_slowly(stage):
         assert stage.settled()[key].face == after
         settle(stage)
         assert stage.settled()[key].face == 12
+
+
+def test_a_hand_that_is_covered_shows_no_face_once_it_lies_still(stage, monkeypatch):
+    stage.show(hand(range(9)))
+    stage.sprites()
+    monkeypatch.setattr("tabletop.ui.cards.sprites.FRAME_ALLOWANCE", 0.0)  # as on a slow machine
+    stage.show(hand([None] * 9))
+    settle(stage)
+    backs = [stage.pictures.card(Look(None, 40, (n - 3) * 4)) for n in range(9)]
+    assert [sprite.picture for sprite in stage.sprites()] == backs
 
 
 @pytest.mark.parametrize("shade", ["dim", "glow", "glass"])

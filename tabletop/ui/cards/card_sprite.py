@@ -38,6 +38,7 @@ class CardSprite:
         "pose",
         "seen",
         "settling",
+        "shown",
         "spot",
         "sprite",
         "stale",
@@ -65,6 +66,7 @@ class CardSprite:
         self.weight: Weight | None = None  # while it is held, and until it has come down
         self.grips = 0  # number of times that it was picked up
         self.sprite: Sprite | None = None
+        self.shown: int | None = None  # the face on that, as far as it was finished
         self.stale = True  # whether the sprite is not (yet) the right one
 
     @property
@@ -146,6 +148,13 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
         card.pose.mark,
         card.pose.other,
     )
+
+
+def resting_look(card: CardSprite, unit: float) -> Look:
+    """The picture for *card* once it lies where it belongs."""
+    pose = card.pose
+    px, shade = max(8, round(pose.scale * unit)), "" if pose.face is None else pose.shade
+    return Look(pose.face, px, quantised(pose.angle), FLIPS, shade, mark=pose.mark, other=pose.other)
 
 
 def held_looks(card: CardSprite, unit: float) -> list[Look]:

@@ -24,7 +24,16 @@ from tabletop.ui.cards.animation import (
     motion_to,
     spot_of,
 )
-from tabletop.ui.cards.card_sprite import MOST_TILT, CardSprite, covers, depth, held_looks, lifted, look_of
+from tabletop.ui.cards.card_sprite import (
+    MOST_TILT,
+    CardSprite,
+    covers,
+    depth,
+    held_looks,
+    lifted,
+    look_of,
+    resting_look,
+)
 from tabletop.ui.cards.matching import Route, match
 from tabletop.ui.cards.poses import CARD_RATIO, Key, Pose
 from tabletop.ui.cards.sprites import SpriteCache
@@ -127,6 +136,9 @@ class Stage:
             if start != end and not delay_step:
                 _push_together([card for card in group if id(card) in lying])
         self._cards = [card for card in self._cards if card.leaving] + cards
+        turning = [card for card in cards if card.spot.face is not None and card.pose.face is None]
+        if turning:
+            self.pictures.prepare(resting_look(card, self.unit) for card in turning)
         self._stale = True
 
     def _send(self, card: CardSprite, key: Key, pose: Pose, delay: float) -> None:
@@ -555,12 +567,17 @@ class Stage:
             across, down = card.weight.offset
             high = card.weight.height if card.held_at is not None else max(spot.height, card.weight.height)
             spot = spot._replace(x=spot.x + across, y=spot.y + down, height=high)
+        look = look_of(card, spot, self.unit)
         instead = card.sprite.picture if card.sprite is not None and not self._exact else None
-        picture, right = self.pictures.card_in_time(look_of(card, spot, self.unit), instead)
+        if card.shown is not None and look.face is None and card.motion is None:
+            instead = None  # a face is not seen a moment longer than its card lies open
+        picture, right = self.pictures.card_in_time(look, instead)
         x = round(spot.x * self.unit) - picture.width // 2
         y = round(spot.y * self.unit) - picture.height // 2
         card.sprite = Sprite(picture, x, y, depth(card))
         card.stale = not right
+        if picture is not instead:
+            card.shown = look.face
 
 
 def _nothing(_key: Key) -> None:
