@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tabletop.engine.scoring import ScoreItem
 from tabletop.text import _
+from tabletop.wording.numbers import grouped
 from tabletop.wording.score_sheet import Entry
 
 
@@ -37,11 +38,6 @@ class DealCount:
     """True if the match ends with it."""
     onward: str
     """Words of the button that goes on."""
-
-
-def grouped(points: int) -> str:
-    """Points with a true minus sign and with commas between thousands."""
-    return f"{points:,}".replace("-", "−")
 
 
 def sum_words(item: ScoreItem) -> str:

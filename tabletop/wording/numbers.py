@@ -1,4 +1,4 @@
-"""Numbers in prose: up to ten in words."""
+"""Numbers: in prose up to ten in words, everywhere else with commas between thousands."""
 
 from tabletop.text import N_, _
 
@@ -10,4 +10,9 @@ WORDS = (
 
 def in_words(number: int) -> str:
     """*number* before what is counted: "no", "three", "11"."""
-    return _(WORDS[number]) if 0 <= number < len(WORDS) else str(number)
+    return _(WORDS[number]) if 0 <= number < len(WORDS) else grouped(number)
+
+
+def grouped(number: float, digits: int = 0, plus: bool = False) -> str:
+    """*number* with *digits* decimals, a true minus sign and commas between thousands; *plus*: a sign before more than none."""
+    return f"{number:{'+' if plus and number > 0 else ''},.{digits}f}".replace("-", "−")

@@ -8,6 +8,7 @@ from tabletop.text import _, ngettext
 from tabletop.wording.cards import SIGNS
 from tabletop.wording.facts import dealer_of
 from tabletop.wording.lines import Cast
+from tabletop.wording.numbers import grouped
 
 
 def joined(names: Iterable[str]) -> str:
@@ -82,7 +83,7 @@ def plays(seat: int, cards: str, cast: Cast) -> str:
 
 def signed(points: int | str, plus: bool = False) -> str:
     """Points with a true minus sign; *plus*: and with a plus sign before more than none."""
-    return f"{int(points):{'+' if plus else ''}d}".replace("-", "−")
+    return grouped(int(points), plus=plus)
 
 
 def score_in_a_row(totals: Sequence[int]) -> str:

@@ -12,9 +12,9 @@ from tabletop.engine.records import library
 from tabletop.engine.scoring import ScoreItem
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.deal_count import CountLine, CountPart, DealCount, grouped, result_words, sum_words
+from tabletop.wording.deal_count import CountLine, CountPart, DealCount, result_words, sum_words
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.numbers import in_words
+from tabletop.wording.numbers import grouped, in_words
 from tabletop.wording.score_sheet import Entry, ScoreSheet
 from tabletop.wording.sentences import dealer_words, in_sentence, joined_names, points_in_words
 

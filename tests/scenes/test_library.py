@@ -211,3 +211,10 @@ def test_ten_thousand_matches_open_and_are_searched_at_once():
     searched = time.process_time() - start
     print(f"opened in {min(took):.3f} s of processor time, searched in {searched:.3f} s")
     assert len(person.scene._found) == MANY // 4
+
+
+def test_more_than_a_thousand_matches_are_written_with_a_comma_as_everywhere():
+    many(1200)
+    person = Person(LibraryScene)
+    ready(person)
+    assert "1,200 matches" in person.words()

@@ -14,11 +14,10 @@ from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_in_prose, card_words, cards_in_prose, cards_in_words, listed_cards
-from tabletop.wording.deal_count import grouped
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.melds import meld_words
-from tabletop.wording.numbers import in_words
+from tabletop.wording.numbers import grouped, in_words
 from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.sentences import dealer_words, points_in_words
 from tabletop.wording.table_words import TableWords

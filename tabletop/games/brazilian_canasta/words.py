@@ -9,8 +9,8 @@ from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.samba.words import OF_BOLIVIAS, SambaWords
 from tabletop.games.brazilian_canasta.rules import BrazilianCanasta
 from tabletop.text import N_, _
-from tabletop.wording.deal_count import grouped
 from tabletop.wording.lines import Cast
+from tabletop.wording.numbers import grouped
 
 NEEDS = {"canasta": N_("a canasta"), "natural": N_("a natural canasta or a samba")}
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tabletop.text import _, ngettext
-from tabletop.wording.deal_count import grouped
+from tabletop.wording.numbers import grouped
 
 
 def standing_words(ahead: Sequence[int]) -> str:
@@ -35,4 +35,4 @@ def playing_words(number: int, moves: int) -> str:
         "The expert plays deal {deal}: {count} moves so far.",
         moves,
     )
-    return said.format(deal=number, count=moves)
+    return said.format(deal=number, count=grouped(moves))

@@ -12,7 +12,7 @@ from tabletop.scenes.menus.score_sheet import lay_sheet
 from tabletop.session.study.duplicate import Duplicate
 from tabletop.session.study.standing import playing_words, standing_words
 from tabletop.text import _
-from tabletop.wording.deal_count import grouped
+from tabletop.wording.numbers import grouped
 from tabletop.wording.score_sheet import ScoreSheet
 
 WIDEST = 760
@@ -115,16 +115,11 @@ class DuplicateScene(MenuScene):
                 continue
             own, expert = own + board.own, expert + board.expert
             ahead = board.expert - board.own if duplicate.fewest else board.own - board.expert
-            rows.append((*cells, grouped(board.expert), signed(ahead)))
-        totals = (_("Total"), grouped(own), grouped(expert), signed(sum(duplicate.ahead)))
+            rows.append((*cells, grouped(board.expert), grouped(ahead, plus=True)))
+        totals = (_("Total"), grouped(own), grouped(expert), grouped(sum(duplicate.ahead), plus=True))
         return ScoreSheet("", (_("Deal"), _("You"), _("Expert"), _("Ahead")), tuple(rows), totals)
 
     def _watch_expert(self) -> None:
         """Replay what the expert has played last."""
         played, players = list(self.duplicate.watched.values())[-1]
         self._watch(played, players)
-
-
-def signed(points: int) -> str:
-    """Points with their sign."""
-    return f"+{grouped(points)}" if points > 0 else grouped(points)

@@ -24,13 +24,13 @@ from tabletop.scenes.forms.writing import WritingScene
 from tabletop.scenes.menus.matches.same_deal import SameDeal
 from tabletop.scenes.menus.setup import LONGEST_CODE, SetupScene
 from tabletop.scenes.menus.statistics.scene import Watched, read_record
-from tabletop.scenes.menus.statistics.words import day
+from tabletop.scenes.menus.statistics.words import day, matches
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.session.app_context import AppContext
 from tabletop.session.matches.library import FILTERS, Catalogue, Finished, Library
 from tabletop.session.study.duplicate import Half
 from tabletop.storage.library import labels
-from tabletop.text import N_, _, ngettext
+from tabletop.text import N_, _
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, SECONDARY, TEXT
 from tabletop.wording.sentences import score_in_a_row
@@ -150,8 +150,7 @@ class LibraryScene(MenuScene):
             choose, chosen = partial(self._choose, name), partial(self._is_chosen, name)
             page.button(f"filter.{name}", words, Rect((x, y), size), choose, looks, None, "filter", chosen)
             x += size[0] + gap
-        count = len(self._found)
-        said = ngettext("{count} match", "{count} matches", count).format(count=count)
+        said = matches(len(self._found))
         width = page.text_width(said, "@secondary") + 4
         if x + width > room.right:
             x, y = room.x, y + high + gap

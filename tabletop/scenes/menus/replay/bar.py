@@ -14,6 +14,7 @@ from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.explanation import REST, Explanation
 from tabletop.ui.toolkit.theme import Theme
+from tabletop.wording.numbers import grouped
 
 PAD, LINE, GAP = 8, 26, 4
 """Height of the margin, of the line to seek on, and of what is between that and the buttons, in px of the design."""
@@ -158,7 +159,7 @@ class ReplayBar:
 
 def where(timeline: Timeline, at: int) -> str:
     """The place in the match after *at* moves, in words."""
-    words = _("Move {number} of {count}").format(number=at, count=timeline.last)
+    words = _("Move {number} of {count}").format(number=grouped(at), count=grouped(timeline.last))
     if len(timeline.deals) < 2:
         return words
     return _("Deal {deal}").format(deal=timeline.deal_at(at)) + " · " + words

@@ -10,6 +10,7 @@ from tabletop.session.figures.glicko import Rating
 from tabletop.session.figures.margins import Mean
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.theme import GOLD, SECONDARY, ColourA
+from tabletop.wording.numbers import grouped
 
 FINE = 3
 """Times as large that lines are drawn before they are made smaller, so that they are smooth."""
@@ -83,5 +84,4 @@ def _plot(
 
 def _figure(value: float) -> str:
     """A number at the axis."""
-    figure = f"{value:,.0f}" if abs(value) >= 10 or value == round(value) else f"{value:.1f}"
-    return figure.replace("-", "−")
+    return grouped(value, 0 if abs(value) >= 10 or value == round(value) else 1)

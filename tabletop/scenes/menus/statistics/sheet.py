@@ -23,6 +23,7 @@ from tabletop.storage.rows.reviews import Reviewed
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, SECONDARY, TEXT, ColourA
+from tabletop.wording.numbers import grouped
 
 LATEST = 10
 """Number of matches that are told one by one."""
@@ -101,15 +102,15 @@ class Sheet:
         """Number over label, in as many columns as there is room for."""
         page = self._page
         figures = [
-            (str(tally.played), _("played")),
-            (f"{tally.won} · {words.percent(tally.won, tally.played)}", _("won")),
-            (str(tally.best), _("best score")),
+            (grouped(tally.played), _("played")),
+            (f"{grouped(tally.won)} · {words.percent(tally.won, tally.played)}", _("won")),
+            (grouped(tally.best), _("best score")),
             (words.decimal(tally.average_place), _("average place")),
-            (str(tally.streak), _("current streak")),
-            (str(tally.longest), _("longest streak")),
+            (grouped(tally.streak), _("current streak")),
+            (grouped(tally.longest), _("longest streak")),
         ]
         if tally.shared:
-            figures.insert(2, (str(tally.shared), _("shared")))
+            figures.insert(2, (grouped(tally.shared), _("shared")))
         widest = max(
             max(page.text_width(number, "@heading"), page.text_width(label, "@small"))
             for number, label in figures
@@ -168,7 +169,7 @@ class Sheet:
             these = [margin(one) for one in tally.latest if not each or against(one, each)]
             found = mean(these)
             name = words.level(Rate(each, 0, 0)) if each else _("All")
-            rows.append((name, str(found.numbers), words.signed(found.mean), words.interval(found)))
+            rows.append((name, grouped(found.numbers), words.signed(found.mean), words.interval(found)))
         y = self._beside(
             lambda size: score_plot(page, size, margins, moving(margins)), rows, y, plotted=len(margins) > 1
         )
@@ -184,16 +185,16 @@ class Sheet:
         best = max(ratings, key=lambda each: each.rating)
         rows = [
             ("", _("Rating"), _("95 %")),
-            (_("Now"), str(round(now.rating)), words.between(now.interval)),
-            (_("Highest"), str(round(best.rating)), words.between(best.interval)),
+            (_("Now"), grouped(now.rating), words.between(now.interval)),
+            (_("Highest"), grouped(best.rating), words.between(best.interval)),
         ]
         for level, rating in levels.items():
             name = words.level(Rate(level, 0, 0))
-            rows.append((name, str(round(rating.rating)), words.between(rating.interval)))
+            rows.append((name, grouped(rating.rating), words.between(rating.interval)))
         y = self._beside(
             lambda size: rating_plot(page, size, ratings[-PLOTTED:]), rows, y, plotted=len(ratings) > 1
         )
-        began = {level: round(each.rating) for level, each in LEVELS.items()}
+        began = {level: grouped(each.rating) for level, each in LEVELS.items()}
         note = _(
             "By Glicko-2. Computers begin at {easy} (easy), {medium} (medium), {strong} (strong) and {expert} (expert), and follow their results in this game."
         )
@@ -209,8 +210,8 @@ class Sheet:
         rows = [(_("Matches"), _("Deals"), _("Ahead"), _("A deal"), _("95 %"))]
         rows.append(
             (
-                str(len(duplicates)),
-                str(found.numbers),
+                grouped(len(duplicates)),
+                grouped(found.numbers),
                 words.signed(sum(deals)),
                 words.signed(found.mean),
                 words.interval(found),
@@ -269,7 +270,11 @@ class Sheet:
                 lost[kind] += points
         said = ngettext("{count} match was reviewed.", "{count} matches were reviewed.", len(reviews))
         y = self._page.paragraph(
-            said.format(count=len(reviews)), (self._left, y), self._width, "@small", self._scroll.container
+            said.format(count=grouped(len(reviews))),
+            (self._left, y),
+            self._width,
+            "@small",
+            self._scroll.container,
         ).bottom
         rows = [(_("Kind of choice"), _("Points"), _("A match"))]
         for kind, points in sorted(lost.items(), key=lambda each: -each[1]):
@@ -299,7 +304,9 @@ class Sheet:
         gap, line = page.px(16), page.line("@body") + page.px(8)
         said = [
             _("{won} of {played}, {percent}").format(
-                won=rate.won, played=rate.played, percent=words.percent(rate.won, rate.played)
+                won=grouped(rate.won),
+                played=grouped(rate.played),
+                percent=words.percent(rate.won, rate.played),
             )
             for rate in rates
         ]

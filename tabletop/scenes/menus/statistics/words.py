@@ -9,6 +9,7 @@ from tabletop.session.figures.margins import Mean
 from tabletop.session.figures.totals import Rate, Tally
 from tabletop.storage.rows.results import Result
 from tabletop.text import N_, _, ngettext
+from tabletop.wording.numbers import grouped
 
 ORDINALS = (
     N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"),
@@ -18,28 +19,28 @@ ORDINALS = (
 
 def matches(count: int) -> str:
     """Number of matches in words."""
-    return ngettext("{count} match", "{count} matches", count).format(count=count)
+    return ngettext("{count} match", "{count} matches", count).format(count=grouped(count))
 
 
 def overall(tally: Tally, games: int) -> str:
     """The line about all games together."""
     of_games = ngettext("{count} game", "{count} games", games).format(count=games)
     said = _("{matches} of {games}, {won} won.").format(
-        matches=matches(tally.played), games=of_games, won=tally.won
+        matches=matches(tally.played), games=of_games, won=grouped(tally.won)
     )
     if tally.longest > 1:
-        said += " " + _("Best run: {count} wins in a row.").format(count=tally.longest)
+        said += " " + _("Best run: {count} wins in a row.").format(count=grouped(tally.longest))
     hours = round(tally.seconds / 3600)
     if hours:
         said += " " + ngettext(
             "About {count} hour at the table.", "About {count} hours at the table.", hours
-        ).format(count=hours)
+        ).format(count=grouped(hours))
     return said
 
 
 def in_short(tally: Tally) -> str:
     """A game's figures below its name."""
-    return _("{won} of {played} won").format(played=tally.played, won=tally.won)
+    return _("{won} of {played} won").format(played=grouped(tally.played), won=grouped(tally.won))
 
 
 def percent(part: int, whole: int) -> str:
@@ -49,14 +50,14 @@ def percent(part: int, whole: int) -> str:
 
 def decimal(number: float) -> str:
     """A number with one decimal, or none where it is whole."""
-    return f"{number:.1f}".removesuffix(".0")
+    return grouped(number, 1).removesuffix(".0")
 
 
 def signed(number: float) -> str:
     """A number with its sign, and one decimal where it is small."""
     if not round(number, 1):
         return "0.0"
-    return (f"{number:+,.0f}" if abs(number) >= 100 else f"{number:+.1f}").replace("-", "−")
+    return grouped(number, 0 if abs(number) >= 100 else 1, plus=True)
 
 
 def interval(found: Mean) -> str:
@@ -70,7 +71,7 @@ def interval(found: Mean) -> str:
 
 def between(ends: tuple[float, float]) -> str:
     """An interval of ratings."""
-    return _("{low} to {high}").format(low=round(ends[0]), high=round(ends[1]))
+    return _("{low} to {high}").format(low=grouped(ends[0]), high=grouped(ends[1]))
 
 
 def level(rate: Rate) -> str:
@@ -106,6 +107,6 @@ def scores(result: Result) -> str:
     sides = len(result.scores)
     teams = [_(" and ").join(name for name, _level in result.players[side::sides]) for side in range(sides)]
     return " · ".join(
-        _("{name} {score}").format(name=team, score=score)
+        _("{name} {score}").format(name=team, score=grouped(score))
         for team, score in zip(teams, result.scores, strict=True)
     )
