@@ -23,6 +23,7 @@ from tabletop.storage.library import labels
 from tabletop.storage.paths import StorageError
 from tabletop.storage.statistics import Statistics
 from tabletop.text import _, ngettext
+from tabletop.wording.numbers import grouped
 from tabletop.wording.sentences import score_in_a_row
 
 if TYPE_CHECKING:
@@ -283,14 +284,14 @@ class OpenMatches:
                     "{count} more match was damaged, had ended, or is not for this Tabletop.",
                     "{count} more matches were damaged, had ended, or are not for this Tabletop.",
                     more,
-                ).format(count=more)
+                ).format(count=grouped(more))
             ]
         return " ".join(said) or None
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A match as a list tells it: the journal *path*, the name of its *game*, who plays, and when it *began*.
+    """A match as a list tells it: the journal *path*, the name of its *game*, who plays, and when a move of it was *played* last.
 
     *title*: what somebody has called it; *score*: such as "34–23", as far as it is known; *picture*: that of its table.
     """
@@ -298,7 +299,7 @@ class Summary:
     path: Path
     game: str
     players: "tuple[Player, ...]"
-    began: datetime | None
+    played: datetime | None
     title: str = ""
     score: str = ""
     picture: Surface | None = None
@@ -328,7 +329,7 @@ def summary(path: Path) -> Summary:
         players, _chance = read_mark(seals.salvage(regular_file(path, seals.MOST_BYTES)).text)
     except (OSError, BadRecord):
         players = []
-    return Summary(path, game_of(path), tuple(players), matches.began(path))
+    return Summary(path, game_of(path), tuple(players), matches.last_played(path))
 
 
 def _archive(path: Path) -> None:

@@ -74,6 +74,13 @@ def began(path: Path) -> datetime | None:
     return None
 
 
+def last_played(path: Path) -> datetime | None:
+    """Local time at which the match in *path* was last written to; None if it cannot be looked at."""
+    with contextlib.suppress(OSError):
+        return datetime.fromtimestamp(path.stat().st_mtime)
+    return None
+
+
 def _matches_dir() -> Path:
     return made(data_dir() / "matches")
 

@@ -256,7 +256,7 @@ def test_all_open_matches_can_be_continued_the_last_played_first():
     person.click("match.2")
     person.click("match.1")
     assert person.resumed == [first, second, third]
-    assert any("You, C1 · begun on" in words for words in person.words())
+    assert any("You, C1 · played on" in words for words in person.words())
     person.key("escape")
     assert isinstance(person.scene, HomeScene)
 

@@ -39,6 +39,7 @@ from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.gui import Picture, show
 from tabletop.ui.toolkit.theme import SECONDARY, Theme
 from tabletop.wording.about import FAMILIES
+from tabletop.wording.numbers import grouped
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Match
@@ -202,7 +203,8 @@ class HomeScene(MenuScene):
             name = paint.shorten(page.font("@quiet"), profiles.label(here), page.px(160))
             buttons.append((name, "people", "@quiet", self._open_people))
         if self._others:
-            more = ngettext("{count} more", "{count} more", len(self._others)).format(count=len(self._others))
+            others = len(self._others)
+            more = ngettext("{count} more", "{count} more", others).format(count=grouped(others))
             buttons.insert(0, (more, "others", "@quiet", self._open_others))
         ended, show_end = self._app_context.open_matches.ended, self._app_context.show_end
         if ended and show_end:

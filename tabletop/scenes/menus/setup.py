@@ -32,6 +32,7 @@ from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.painting.side_marks import ringed
 from tabletop.ui.toolkit.theme import GOLD, SMALLEST_TARGET, TEXT
+from tabletop.wording.numbers import grouped
 from tabletop.wording.sentences import joined_names
 
 PADDING = 28
@@ -114,7 +115,7 @@ class SetupScene(MenuScene):
         page.icon_button("favourite", icon, rect, lambda: self._set_favourite(not favourite), tip, ink)
         count = self._app_context.open_matches.of_game(self._rules.slug)
         if count:
-            words = ngettext("{count} open match", "{count} open matches", count).format(count=count)
+            words = ngettext("{count} open match", "{count} open matches", count).format(count=grouped(count))
             wide, tall = page.button_size(words, "@chip")
             place = Rect(rect.x - page.px(12) - wide, (high - tall) // 2, wide, tall)
             tip = _("Go on with a match of this game.")

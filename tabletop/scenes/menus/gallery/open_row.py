@@ -14,6 +14,7 @@ from tabletop.text import _, ngettext
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.gui import Picture, Widget, show
 from tabletop.ui.toolkit.theme import TEXT, Role, Theme
+from tabletop.wording.numbers import grouped
 from tabletop.wording.sentences import names_within
 
 WIDTH, GAP, PAD = 330, 12, 8
@@ -28,9 +29,9 @@ def summed_up(match: Summary) -> tuple[str, str]:
     said = [match.game] if match.title else []
     said += [match.names] if match.names else []
     said += [match.score] if match.score else []
-    if match.began is not None:
-        began = _("begun on {day}, {time}")
-        said.append(began.format(day=day(match.began.timestamp()), time=f"{match.began:%H:%M}"))
+    if match.played is not None:
+        played = _("played on {day}, {time}")
+        said.append(played.format(day=day(match.played.timestamp()), time=f"{match.played:%H:%M}"))
     return title, " · ".join(said)
 
 
@@ -39,7 +40,7 @@ def _lines(match: Summary, fits: Callable[[str], bool]) -> tuple[str, str, str]:
     that fits too."""
     game = f"{match.game} · " if match.title else ""
     names = names_within([player.name for player in match.players], lambda names: fits(game + names))
-    when = day(match.began.timestamp()) if match.began else ""
+    when = day(match.played.timestamp()) if match.played else ""
     both = " · ".join(filter(None, (match.score, when)))
     return match.title or match.game, game + names, both if fits(both) else when or match.score
 
@@ -100,7 +101,7 @@ class OpenRow:
             if x + wide > room.right:
                 x, y = room.x, y + high + gap
             words = ngettext("All {count} open match", "All {count} open matches", number).format(
-                count=number
+                count=grouped(number)
             )
             size = page.button_size(words, "@quiet")
             rect = Rect(x, y + (high - size[1]) // 2 if y == room.y else y, min(wide, size[0]), size[1])

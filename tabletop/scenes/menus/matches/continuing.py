@@ -110,7 +110,7 @@ class ContinueScene(MenuScene):
             self.focus.go("match.0" if first else "back")
 
     def _row(self, page: Page, number: int, match: Summary, y: int, width: int) -> int:
-        """A match: its table, its game, who plays, the score and since when, and the buttons; returns the next y."""
+        """A match: its table, its game, who plays, the score and when it was played, and the buttons; returns the next y."""
         buttons: list[tuple[str, str, Callable[[], object]]] = [
             ("match", _("Continue"), partial(self._app_context.resume, match.path)),
             ("rename", _("Rename"), partial(self._rename, match)),
