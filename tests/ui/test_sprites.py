@@ -62,33 +62,33 @@ def test_a_frame_spends_little_time_on_new_pictures(monkeypatch):
     monkeypatch.setattr("tabletop.ui.cards.sprites.FRAME_ALLOWANCE", 0.0)
     cache = SpriteCache()
     cache.begin_frame()
-    first, right = cache.card_in_time(Look(3, 60), None)
-    assert right
-    assert cache.card_in_time(Look(3, 60, 8), first) == (first, False)
-    assert cache.card_in_time(Look(3, 60), None) == (first, True)
+    first = cache.card_in_time(Look(3, 60), None)
+    assert first[1] == Look(3, 60)
+    assert cache.card_in_time(Look(3, 60, 8), first) == first
+    assert cache.card_in_time(Look(3, 60), None) == first
 
 
 def test_a_frame_without_time_does_one_step_to_a_picture(monkeypatch):
     monkeypatch.setattr("tabletop.ui.cards.sprites.FRAME_ALLOWANCE", 0.0)
     cache = SpriteCache()
-    before = cache.card(Look(3, 60))
+    before = cache.card(Look(3, 60)), Look(3, 60)
     shown = []
     for _frame in range(3):
         cache.begin_frame()
         shown.append(cache.card_in_time(Look(3, 60, 8), before))
     # The raster first, then the card is turned, and then it lies on its shadow.
-    assert shown == [(before, False), (before, False), (cache.card(Look(3, 60, 8)), True)]
+    assert shown == [before, before, (cache.card(Look(3, 60, 8)), Look(3, 60, 8))]
 
 
 def test_a_picture_that_was_begun_is_shown_though_the_card_has_moved_on(monkeypatch):
     monkeypatch.setattr("tabletop.ui.cards.sprites.FRAME_ALLOWANCE", 0.0)
     cache = SpriteCache()
-    before = cache.card(Look(3, 60))
+    before = cache.card(Look(3, 60)), Look(3, 60)
     for _frame in range(2):
         cache.begin_frame()
         cache.card_in_time(Look(3, 60, 6), before)
     cache.begin_frame()
-    assert cache.card_in_time(Look(3, 60, 12), before) == (cache.card(Look(3, 60, 6)), False)
+    assert cache.card_in_time(Look(3, 60, 12), before) == (cache.card(Look(3, 60, 6)), Look(3, 60, 6))
 
 
 def test_prepared_pictures_are_made_when_there_is_time():
@@ -98,7 +98,7 @@ def test_prepared_pictures_are_made_when_there_is_time():
         pass
     cache.begin_frame()
     wanted = cache.card(Look(3, 60, 8))
-    assert cache.card_in_time(Look(3, 60, 8), None) == (wanted, True)
+    assert cache.card_in_time(Look(3, 60, 8), None) == (wanted, Look(3, 60, 8))
 
 
 def test_angles_are_whole_degrees_and_zero_is_exact():

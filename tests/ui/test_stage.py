@@ -5,7 +5,7 @@ import pytest
 
 from tabletop.ui.cards.animation import TOGETHER, Push
 from tabletop.ui.cards.poses import Pose
-from tabletop.ui.cards.sprites import Look
+from tabletop.ui.cards.sprites import Look, SpriteCache
 from tabletop.ui.cards.stage import Stage
 
 
@@ -407,6 +407,33 @@ def test_nothing_new_is_drawn_when_nothing_changed(stage):
     first = stage.sprites()
     stage.tick(0.1)
     assert stage.sprites() is first
+
+
+def test_cards_that_look_as_before_are_not_made_again_once_their_pictures_had_to_make_room(
+    stage, monkeypatch
+):
+    made, draw = [], SpriteCache._draw
+    monkeypatch.setattr(SpriteCache, "_draw", lambda cache, look: made.append(look) or draw(cache, look))
+    stage.show(hand([1, 2, 3, 4]))
+    before = stage.sprites()
+    for again in (stage.renew, stage.finish, lambda: stage.resize(stage.unit)):
+        stage.pictures.allow(1)
+        for other in (30, 31):  # of which there is room for one
+            stage.pictures.card(Look(other, 60))
+        made.clear()
+        again()
+        assert stage.sprites() == before and made == []
+    stage.resize(50)
+    assert len(stage.sprites()) == 4 and len(made) == 4
+
+
+def test_cards_get_the_pictures_of_another_pack(stage):
+    stage.show(hand([1, 2, 3, 4]))
+    before = stage.sprites()
+    stage.pictures.use("cards-four-colour", "red")
+    stage.renew()
+    after = stage.sprites()
+    assert all(a.picture is not b.picture for a, b in zip(before, after, strict=True))
 
 
 def test_resizing_rests_everything(stage):

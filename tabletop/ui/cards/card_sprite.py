@@ -33,12 +33,12 @@ class CardSprite:
         "key",
         "leaving",
         "lift",
+        "look",
         "motion",
         "parked",
         "pose",
         "seen",
         "settling",
-        "shown",
         "spot",
         "sprite",
         "stale",
@@ -66,7 +66,7 @@ class CardSprite:
         self.weight: Weight | None = None  # while it is held, and until it has come down
         self.grips = 0  # number of times that it was picked up
         self.sprite: Sprite | None = None
-        self.shown: int | None = None  # the face on that, as far as it was finished
+        self.look: Look | None = None  # that of its picture
         self.stale = True  # whether the sprite is not (yet) the right one
 
     @property

@@ -184,15 +184,15 @@ class SpriteCache:
             picture = self._cards.put(look, self._faded(look) if look.fade < FADES else self._draw(look))
         return picture
 
-    def card_in_time(self, look: Look, instead: Surface | None) -> tuple[Surface, bool]:
-        """Like `card`, but *instead* if the frame has spent its time on new pictures; and whether it is the right one.
+    def card_in_time(self, look: Look, instead: tuple[Surface, Look] | None) -> tuple[Surface, Look]:
+        """Like `card`, but *instead* if the frame has spent its time on new pictures; and the look that the picture has.
 
         A picture is made step by step, if need be over several frames. What was begun for the card that is asked for first
         is finished, though that may have moved on.
         """
         picture = self._cards.get(look)
         if picture is not None or instead is None:
-            return picture or self.card(look), True
+            return picture or self.card(look), look
         wanted, begun = look, self._begun[0] if self._begun else look
         same_card = (begun.face, begun.mark, begun.other) == (look.face, look.mark, look.other)
         if same_card and begun not in self._cards:
@@ -204,8 +204,8 @@ class SpriteCache:
             self._spent += took
             self._usual += (took - self._usual) / SOME
             if picture is not None:
-                return picture, wanted == look
-        return instead, False
+                return picture, wanted
+        return instead
 
     def _step(self, look: Look) -> Surface | None:
         """Do the next of the steps to the picture of *look*: its raster, the card turned, all of it; the picture after the last."""

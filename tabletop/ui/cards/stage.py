@@ -72,6 +72,8 @@ class Stage:
         self._pull: tuple[float, float] | None = None
         self._sprites: list[Sprite] = []
         self._stale = True
+        self._drawn_with = pictures.looks
+        """The pack, the back and the colours that the cards have now."""
         self._behind: CardSprite | None = None
         """The first card for whose picture the last frame had no time; the next one begins with it."""
         self._exact = True  # whether the next frame takes its time and draws every card as it should look
@@ -261,7 +263,7 @@ class Stage:
                 card.spot = card.spot._replace(x=min(card.spot.x, room[0]), y=min(card.spot.y, room[1]))
 
     def renew(self) -> None:
-        """Draw every card anew, for instance because their pictures have changed."""
+        """Draw every card as it should look now, for instance because there is another pack."""
         for card in self._cards:
             card.stale = True
         self._expected = None
@@ -546,6 +548,10 @@ class Stage:
         if not self._stale:
             return self._sprites
         self.pictures.begin_frame()
+        if self._drawn_with != self.pictures.looks:
+            self._drawn_with = self.pictures.looks
+            for card in self._cards:
+                card.look, card.stale = None, True
         first = self._cards.index(self._behind) if self._behind in self._cards else 0
         self._behind = None
         for card in (*self._cards[first:], *self._cards[:first]):
@@ -568,16 +574,19 @@ class Stage:
             high = card.weight.height if card.held_at is not None else max(spot.height, card.weight.height)
             spot = spot._replace(x=spot.x + across, y=spot.y + down, height=high)
         look = look_of(card, spot, self.unit)
-        instead = card.sprite.picture if card.sprite is not None and not self._exact else None
-        if card.shown is not None and look.face is None and card.motion is None:
-            instead = None  # a face is not seen a moment longer than its card lies open
-        picture, right = self.pictures.card_in_time(look, instead)
+        before = (
+            (card.sprite.picture, card.look) if card.sprite is not None and card.look is not None else None
+        )
+        if before is None or before[1] != look:
+            shows_face = before is not None and before[1].face is not None
+            # A face is not seen a moment longer than its card lies open.
+            at_once = self._exact or (shows_face and look.face is None and card.motion is None)
+            before = self.pictures.card_in_time(look, None if at_once else before)
+        picture, card.look = before
         x = round(spot.x * self.unit) - picture.width // 2
         y = round(spot.y * self.unit) - picture.height // 2
         card.sprite = Sprite(picture, x, y, depth(card))
-        card.stale = not right
-        if picture is not instead:
-            card.shown = look.face
+        card.stale = card.look != look
 
 
 def _nothing(_key: Key) -> None:
