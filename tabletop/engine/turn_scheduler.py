@@ -110,9 +110,7 @@ class Request(NamedTuple):
 
 class TurnScheduler:
     """Asks the *thinker* for the seats that have a level. *levels*, *reactions* (seconds, from and to) and *names* go by
-    seat.
-
-    *pace* stretches the time that computers take; *window*: seconds to react, None for as long as people like.
+    seat; *pace* stretches the time that computers take.
     """
 
     def __init__(
@@ -125,7 +123,7 @@ class TurnScheduler:
         names: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
         self.pace = 1.0
-        self.window: float | None = WINDOW
+        self._window: float | None = WINDOW
         self.thinker = thinker
         """Thinker of the computers; it may be changed before they are asked for the first time."""
         self.led: Callable[[], bool] = lambda: False
@@ -152,6 +150,22 @@ class TurnScheduler:
     def _now(self) -> float:
         """Time in seconds, without that in which everything stood still."""
         return (self._clock() if self._stopped is None else self._stopped) - self._lost
+
+    @property
+    def window(self) -> float | None:
+        """Seconds to react, None for as long as people like; once it is another, everybody has all of it from when the table
+        goes on."""
+        return self._window
+
+    @window.setter
+    def window(self, seconds: float | None) -> None:
+        if seconds == self._window:
+            return
+        self._window = seconds
+        self._begun, self._shown_at = -1, None
+        self._opportunities = {
+            seat: opportunity._replace(time=None) for seat, opportunity in self._opportunities.items()
+        }
 
     def pause(self) -> None:
         """No time passes until `go_on`."""

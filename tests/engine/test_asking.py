@@ -365,6 +365,28 @@ def test_the_clock_of_the_first_race_runs_from_when_it_was_explained() -> None:
     assert asking.lapsed(game, everybody) == (1, ACCEPT)
 
 
+@pytest.mark.parametrize("before", [None, 10.0, 3.0])
+def test_who_is_given_another_time_to_react_has_all_of_it(before: float | None) -> None:
+    """From when the table goes on: it may have been chosen long after the race began, on a page that was read for long."""
+    game = Doubting(4)
+    game.play(0, PUT)
+    asking, clock = asked(game)
+    asking.window = before
+    asking.begin_races()
+    everybody = frozenset({1, 2, 3})
+    asking.begin(game, 0, None, everybody)
+    clock.time += 2.9
+    asking.window = 4.0
+    clock.time += 60
+    assert asking.lapsed(game, everybody) is None
+    asking.begin(game, 0, None, everybody)
+    assert asking.time_left(game, 1, everybody) == 1
+    clock.time += 3
+    asking.window = 4.0  # as it is
+    asking.begin(game, 0, None, everybody)
+    assert asking.time_left(game, 1, everybody) == pytest.approx(0.25)
+
+
 def test_who_alone_is_still_to_answer_has_no_clock() -> None:
     """A clock belongs to races."""
     game = Doubting(4)

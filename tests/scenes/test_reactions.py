@@ -1,8 +1,11 @@
 """Doubts at the table: the ring that closes, a button and a key for everybody at the screen, or each asked in turn."""
 
+import pygame
 import pytest
 
 from tabletop.engine.moves import Move
+from tabletop.scenes.menus.keys import KeysScene
+from tabletop.scenes.table.overlays import PassScreen
 from tests.invariants.legibility import Legibility
 from tests.scenes.table_person import Seat
 
@@ -125,3 +128,30 @@ def test_the_calls_of_two_others_cover_nothing_on_a_full_table(kind, seats, size
     person = played_by_another(people, seats=seats, kind=kind, size=size, text_size=text_size)
     assert len(person.table.reactions.calls()) == 4
     assert Legibility().look(person.app) == []
+
+
+def test_who_is_asked_in_turn_shows_no_card_once_a_clock_is_set_on_a_page_above():
+    """From then on all are asked at once: the hand is closed before anything of the table is seen again."""
+    person = played_by_another(persons=(0, 1, 2), window=None, seats=3)
+    assert isinstance(person.app.scene, PassScreen)
+    person.click(person.button(person.app.scene._ready.words))
+    for _frame in range(40):
+        person.frame(later=0.0)
+    assert shows_a_face(person.table) and not person.match.asked_together()
+    person.app.push(KeysScene())
+    person.frame(later=0.0)
+    person.match.asking.window = 4.0
+    assert person.match.asked_together()
+    person.key(pygame.K_ESCAPE)
+    assert person.app.scene is person.table
+    assert person.table.watch.covered and not shows_a_face(person.table)
+    for _frame in range(10):
+        person.frame(later=0.01)
+    left = {seat: person.match.time_left(seat) for seat in person.match.asked_together()}
+    assert len(left) == 2 and all(share > 0.9 for share in left.values())
+
+
+def shows_a_face(table):
+    """True if a card of a hand can be seen."""
+    hands = [card for card in table.stage._cards if card.key[0].startswith("hand:")]
+    return any(card.look.face is not None for card in hands)

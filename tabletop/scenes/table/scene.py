@@ -273,6 +273,8 @@ class TableScene(Scene):
         self.refresh()
         if not same:
             self.stage.finish()
+        if self.watch.count is None and self.watch.must_close():
+            self.close_hands()  # a page above may have changed who is asked
 
     def _geometry_of(self, size: tuple[int, int], seating: Seating) -> Table:
         """The table in a window of *size* px, for the hand that the person uses."""
