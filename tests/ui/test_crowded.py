@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from tabletop.ui.cards.poses import CARD_RATIO, COUNTS
+from tabletop.ui.layout import meld_layout
 from tabletop.ui.layout.crowded import Grid, meld_panels, slots, slotted, trayed
 from tabletop.ui.layout.fans import corners, layout
 from tabletop.ui.layout.meld_layout import LEAST, TITLE_HEIGHT, Meld, inside, lay_melds
@@ -417,3 +418,13 @@ def test_rows_of_melds_are_about_as_wide_as_each_other(count):
         for poses in laid.poses.values()
     )
     assert max(rows.values()) - min(rows.values()) <= 1.3 * widest_meld * max(1, len(rows) - 1)
+
+
+def test_how_a_meld_is_spread_is_worked_out_once_though_all_sizes_are_tried():
+    """A tray is laid anew with each card that comes to it, in the frame in which it comes."""
+    meld_layout._steps.cache_clear()
+    melds = [Meld(tuple((f"meld:{n}", at) for at in range(5)), (7,) * 5) for n in range(12)]
+    for count in range(1, 13):
+        lay_melds(melds[:count], Box(0, 0, 7, 2))
+    worked_out = meld_layout._steps.cache_info()
+    assert worked_out.misses <= len(meld_layout._spreads(Box(0, 0, 7, 2))) and worked_out.hits > 100

@@ -316,14 +316,7 @@ class Spread(NamedTuple):
 
     def step(self, meld: Meld, number: int) -> tuple[float, float]:
         """Steps to the right and down from the first card of a meld to the one with a *number*, by their width."""
-        count = len(meld.keys)
-        columns = -(-count // self.most) if self.most else 1
-        column, row = divmod(number, -(-count // columns))
-        apart = WILD_APART if 0 < count - meld.wild <= number else 0.0
-        out = WILD_APART if number in meld.loose and columns == 1 else 0.0
-        if self.across:
-            return row * self.across + apart, out
-        return column * ACROSS + out, row * self.down + apart
+        return _steps(self, len(meld.keys), meld.wild, meld.loose)[0][number]
 
     def cell(self, meld: Meld, scale: float) -> tuple[float, float]:
         """Width and height of a meld."""
@@ -333,9 +326,8 @@ class Spread(NamedTuple):
             size = self.squared(scale)
             wide, high = max(size, LABEL[0]), CARD_RATIO * size + LABEL_BELOW + LABEL[1]
             return (max(wide, CARD_RATIO * SIDEWAYS * size), high) if meld.sideways else (wide, high)
-        steps = [self.step(meld, number) for number in range(len(meld.keys))]
-        wide = scale * (1 + max((across for across, _down in steps), default=0.0))
-        high = scale * (CARD_RATIO + max((down for _across, down in steps), default=0.0))
+        across, down = _steps(self, len(meld.keys), meld.wild, meld.loose)[1]
+        wide, high = scale * (1 + across), scale * (CARD_RATIO + down)
         return (max(wide, _foot_width(meld)), high + LABEL_BELOW + LABEL[1]) if meld.foot else (wide, high)
 
     def squared(self, scale: float) -> float:
@@ -344,6 +336,28 @@ class Spread(NamedTuple):
         if self.down:
             return scale
         return max(scale - (LABEL[1] + LABEL_BELOW) / CARD_RATIO, 0.8 * scale, min(scale, LEAST))
+
+
+@lru_cache(maxsize=1024)  # the largest cards are sought by laying the same few melds again and again
+def _steps(
+    spread: Spread, count: int, wild: int, loose: tuple[int, ...]
+) -> tuple[list[tuple[float, float]], tuple[float, float]]:
+    """Steps from the first of *count* cards to each of them, and the greatest of them."""
+    columns = -(-count // spread.most) if spread.most else 1
+    steps = []
+    for number in range(count):
+        column, row = divmod(number, -(-count // columns))
+        apart = WILD_APART if 0 < count - wild <= number else 0.0
+        out = WILD_APART if number in loose and columns == 1 else 0.0
+        if spread.across:
+            steps.append((row * spread.across + apart, out))
+        else:
+            steps.append((column * ACROSS + out, row * spread.down + apart))
+    reach = (
+        max((across for across, _down in steps), default=0.0),
+        max((down for _across, down in steps), default=0.0),
+    )
+    return steps, reach
 
 
 WIDE, CLOSE = Spread(ACROSS, 0.0), Spread(CLOSEST, 0.0)
