@@ -12,7 +12,7 @@ class Chip:
     """A number to choose: *move* if it may be chosen; *note* explains, *sign* marks it.
 
     Where *words* are given they stand on it, or *shorter* ones where those have no room, and the number is only its key on
-    the keyboard; *face* is a grimace beside them.
+    the keyboard; *face* is a grimace beside them. *said*: the whole words of the move, for who cannot see what is asked.
     """
 
     number: int
@@ -22,6 +22,7 @@ class Chip:
     words: str = ""
     shorter: str = ""
     face: Grimace | None = None
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,11 @@ RANKS_IN_WORDS = (
     N_("eights"), N_("nines"), N_("tens"), N_("jacks"), N_("queens"), N_("kings"),
 )  # fmt: skip
 
+RANK_IN_WORDS = (
+    N_("ace"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"), N_("nine"),
+    N_("ten"), N_("jack"), N_("queen"), N_("king"),
+)  # fmt: skip
+
 PLACES = (
     N_("the highest"), N_("the second highest"), N_("the third highest"), N_("the fourth highest"),
     N_("the fifth highest"), N_("the sixth highest"), N_("the seventh highest"), N_("the eighth highest"),
@@ -81,6 +86,14 @@ def cards_in_prose(count: int) -> str:
 def cards_of_rank(rank: int) -> str:
     """ "aces" for 1 … "kings" for 13."""
     return _(RANKS_IN_WORDS[rank - 1])
+
+
+def counted_rank(rank: int, count: int) -> str:
+    """Cards of a *rank*, 0 for jokers, for the ear: "one ace", "three kings", "two jokers"."""
+    if not rank:
+        return ngettext("{count} joker", "{count} jokers", count).format(count=in_words(count))
+    named = _(RANK_IN_WORDS[rank - 1]) if count == 1 else cards_of_rank(rank)
+    return _("{count} {rank}").format(count=in_words(count), rank=named)
 
 
 def place_words(place: int, count: int) -> str:

@@ -19,6 +19,10 @@ _SIGNS = {
 }  # fmt: skip
 
 
+_BEADS = re.compile(r"[●○]+")
+"""A full bead for each that is there, an empty one for each that is still missing."""
+
+
 @lru_cache(maxsize=4096)
 def spoken(words: str) -> str:
     """*words* for the ear."""
@@ -28,9 +32,14 @@ def spoken(words: str) -> str:
     words = _CARD.sub(lambda found: _card(found[1], found[2]), words)
     for sign, suit in zip(SIGNS, _SUITS, strict=True):
         words = words.replace(f"{sign} {_(suit)}", _(suit)).replace(sign, _(suit))
+    words = _BEADS.sub(lambda found: _counted(found[0]), words)
     for sign, said in _SIGNS.items():
         words = words.replace(sign, f"{_(said)} ")
     return words
+
+
+def _counted(beads: str) -> str:
+    return _("{count} of {all}").format(count=beads.count("●"), all=len(beads))
 
 
 def _card(rank: str, sign: str) -> str:

@@ -5,7 +5,12 @@ import re
 from tabletop.ui.accessibility.tree import tree_of
 from tabletop.wording.spoken import spoken
 
-SIGNS = re.compile(r"[♣♦♥♠]")
+SIGNS = re.compile(r"[♣♦♥♠●○]")
+WORD = re.compile(r"[^\W\d_]{2}")
+"""Two letters: what has none is a number or a sign, which makes no sense to who hears it by itself."""
+
+GROUPS = ("dialog", "group", "toolbar", "list", "radio_group")
+"""Roles of what others are read within; a radio button is read with the name of its group, and may be a number."""
 
 
 class SpokenTree:
@@ -25,7 +30,14 @@ def wrong_in_tree(app):
 def _unsaid(app, elements):
     """Texts on the screen that no element says; single letters and signs are said otherwise."""
     said = " ".join(element.said() for element in elements).casefold()
+    otherwise = [
+        widget.rect
+        for widget, meaning in app.gui.meanings.items()
+        if meaning.said and meaning.role == "button" and widget.alive()
+    ]
     for text in app.readable():
+        if text.kind == "widget" and text.rect.collidelist(otherwise) >= 0:
+            continue
         words = spoken(text.whole).casefold().strip(" ,.·")
         if len(words) > 1 and words not in said and "tool_tip" not in text.name:
             yield f"{text.whole!r} of {text.name} is drawn, but not said"
@@ -44,8 +56,12 @@ def _ill_formed(elements):
     for key in {key for key in keys if keys.count(key) > 1}:
         yield f"Several elements have the key {key}"
     for element in elements:
-        if (element.press or element.children) and not element.name.strip():
-            yield f"The {element.role} {element.key} has no name"
+        acts = element.press or element.write or element.children or element.role in GROUPS
+        if acts and element.role != "radio_button" and not WORD.search(element.name):
+            yield f"The {element.role} {element.key} is called {element.name!r}, which says nothing by itself"
+        for words, _do in element.deeds:
+            if not WORD.search(words):
+                yield f"A move of {element.key} is called {words!r}, which says nothing by itself"
         if SIGNS.search(element.said()):
             yield f"{element.said()!r} cannot be read aloud"
         if sum(child.focused for child in element.walk()) > 1:

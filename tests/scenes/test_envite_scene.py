@@ -10,8 +10,11 @@ from tabletop.engine.moves import parse as move_in
 from tabletop.games.envite.table import TABLE, played_from
 from tabletop.games.envite.table_pieces import empty_chair
 from tabletop.games.envite.words import envite, side_words
+from tabletop.scenes.table.effects.bubbles import speech
+from tabletop.scenes.table.hud import READ
 from tabletop.ui.cards.animation import Crossfade, Lap
 from tabletop.ui.effects import flourish
+from tabletop.ui.effects.flourish import Remark
 from tabletop.ui.effects.grimace import grimace
 from tabletop.ui.effects.shows import Rise, Sign
 from tabletop.ui.layout.fans import layout
@@ -244,3 +247,20 @@ def test_what_twelve_have_signalled_can_be_read_in_a_high_window(text):
     state = next(state for state in states("envite") if state.name == "envite-12-said")
     app, _table = table_of(state, (1280, 1280), text)
     assert Legibility().look(app) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900)])
+def test_what_is_said_covers_no_step_of_the_stakes_and_nothing_else_that_is_read(size):
+    for state in states("envite"):
+        _app, table = table_of(state, size, 1.0)
+        places = dict(table.hud.canvas.places())
+        for seat in range(state.record.seats):
+            plate = places[f"plate {seat}"]
+            said = speech(Remark(seat, "Pass"), table.hud, table.view, plate)
+            box = said.sprites(1.0)[0].rect
+            met = [
+                name
+                for name, rect in places.items()
+                if name.startswith(READ) and rect != plate and rect.colliderect(box.inflate(-4, -4))
+            ]
+            assert (seat, met) == (seat, [])

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from tabletop.scenes.table.aids.meld_plans import meld_plans
-from tabletop.scenes.table.aids.meld_strip import named_words, plan_words
+from tabletop.scenes.table.aids.meld_strip import heard_words, named_words, plan_words
+from tabletop.ui.accessibility.tree import tree_of
 from tests.families.canasta_positions import position
 from tests.fullest import states, table_of
 from tests.scenes.prepared import Prepared
@@ -97,6 +98,24 @@ def test_where_cards_have_no_room_their_ranks_are_named():
     run = position("samba", "4c 5c 6c 7d 9h Js Qd Kc", ours=("Kh Ks Kd",))
     named = [named_words(plan) for plan in meld_plans(type(run), run.view(0)) if len(plan.cards) == 3]
     assert named and all("3 cards" in words for words in named)
+
+
+def test_a_suggestion_is_heard_with_the_names_of_its_ranks():
+    game = position("canasta", "4c 5d 6h Ac Ad Ah 2c Qc Qd 9s", ours=("Kh Ks Kd",))
+    said = {plan_words(plan): heard_words(plan) for plan in meld_plans(type(game), game.view(0))}
+    assert said["A A A: 60"] == "Lay three aces: 60 points"
+    assert said["Q Q 2: 40"] == "Lay two queens and one two: 40 points"
+    short = position("canasta", "Qc Qd Qh 9c 9d 9h 4c 5d 6h 8s Jh", opened=(False, False))
+    (plan, *_others) = meld_plans(type(short), short.view(0))
+    assert heard_words(plan) == "Lay three queens, three nines: 60 of 50 points"
+    run = position("samba", "4c 5c 6c 7d 9h Js Qd Kc", ours=("Kh Ks Kd",))
+    heard = [heard_words(plan) for plan in meld_plans(type(run), run.view(0))]
+    assert any("four of clubs, five of clubs, six of clubs" in words for words in heard)
+    person = Prepared("canasta", 4, PILE)
+    assert any(
+        element.name == "Take the pile with two kings, three aces: 90 of 50 points"
+        for element in tree_of(person.app).walk()
+    )
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1440, 900)])

@@ -13,9 +13,10 @@ from tabletop.ui.accessibility.element import found
 from tabletop.ui.accessibility.tree import tree_of
 from tabletop.ui.toolkit.window import App
 from tabletop.wording.spoken import spoken
+from tests.fullest import states, table_of
 from tests.invariants.tree import wrong_in_tree
 from tests.scenes.table_person import Seat
-from tests.shapes import some_slugs
+from tests.shapes import every_slug, some_slugs
 
 
 def shown(name):
@@ -180,3 +181,36 @@ def test_what_happened_is_said_though_the_log_does_not_show_it_yet(monkeypatch):
     seat.table.play(seat.table.gestures.view.moves[0])
     seat.rest()
     assert wrong_in_tree(seat.app) == []
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats", "name"), [("oh-heck", 4, "Bid 1 trick"), ("skull-and-roses", 3, "Bid 2 roses")]
+)
+def test_a_bid_is_said_in_whole_words_though_only_its_number_is_shown(slug, seats, name):
+    person = Seat(slug, seats)
+    for _turn in range(12):
+        person.rest()
+        if person.table.buttons.offered("chip2"):
+            break
+        person.table.play(person.rng.choice(person.table.gestures.view.moves))
+    names = [
+        element.name for element in tree_of(person.app).walk() if element.role == "button" and element.press
+    ]
+    assert name in names and not [each for each in names if each.isdigit()]
+    assert wrong_in_tree(person.app) == []
+
+
+@some_slugs
+def test_in_the_fullest_states_every_name_makes_sense_by_itself(slug):
+    every_name_makes_sense(slug)
+
+
+@pytest.mark.long
+@every_slug
+def test_in_the_fullest_states_of_every_game_every_name_makes_sense_by_itself(slug):
+    every_name_makes_sense(slug)
+
+
+def every_name_makes_sense(slug):
+    for state in states(slug):
+        assert (state.name, wrong_in_tree(table_of(state, (1024, 640), 1.0)[0])) == (state.name, [])

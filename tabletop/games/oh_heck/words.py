@@ -65,7 +65,10 @@ class OhHeckWords(TrickWords):
         return Line(said)
 
     def button(self, move: Move) -> str:
-        return _("Bid {count}").format(count=move.value) if move.action == "bid" else super().button(move)
+        if move.action != "bid":
+            return super().button(move)
+        count = int(move.value or 0)
+        return ngettext("Bid {count} trick", "Bid {count} tricks", count).format(count=count)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = super().story(before, events, after, cast)

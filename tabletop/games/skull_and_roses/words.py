@@ -118,11 +118,13 @@ class SkullWords(TableWords):
     def button(self, move: Move) -> str:
         if move.action == "play":
             return _("Lay the skull") if is_skull(move.cards[0]) else _("Lay a rose")
+        if move.action == "bid":
+            count = int(move.value or 0)
+            return ngettext("Bid {count} rose", "Bid {count} roses", count).format(count=count)
         words = {
             "pass": _("Pass"),
             "discard": _("Give it up"),
             "flip": _("Turn a card"),
-            "bid": _("Bid {count}").format(count=move.value),
             "pick": _("Card {count}").format(count=move.value),
             "call": _("Say who begins"),
         }

@@ -47,7 +47,8 @@ HINT_GLOW = 14
 @dataclass(frozen=True)
 class Option:
     """Something that a button does; *looks* is one of skin's classes; *move* is the one that it makes, if any; *tip*
-    explains it. One with an *icon* shows that instead of words, which are for who cannot see it; *shorter*: other words where those have no room. While the
+    explains it. One with an *icon* shows that instead of words, which are for who cannot see it; *shorter*: other words where those have no room;
+    *said*: words for who cannot see it, where those that stand on it make no sense by themselves. While the
     pointer or the keyboard is on it, its *cards* of the hand, as faces, glow.
 
     What is *spare* has a key or stands in the menu too: it has no button where the corner is full, the highest first.
@@ -64,6 +65,7 @@ class Option:
     cards: tuple[int, ...] = ()
     means: str = ""
     """Identity of the button where its words change with what is chosen."""
+    said: str = ""
 
 
 @dataclass(frozen=True)
@@ -139,7 +141,10 @@ class TableButtons:
         options = self._with_room(self._in_short(options, cards), cards)
         places = self._places(options, cards)
         state = (
-            tuple((option.words, option.looks, option.move, option.icon, option.tip) for option in options),
+            tuple(
+                (option.words, option.looks, option.move, option.icon, option.tip, option.said)
+                for option in options
+            ),
             chips,
             tuple(map(tuple, places)),
         )
@@ -168,7 +173,7 @@ class TableButtons:
         self.page.gui.wake()
 
     def _button(self, name: str, option: Option, rect: Rect) -> UIButton:
-        words, said = ("", option.words) if option.icon else (option.words, "")
+        words, said = ("", option.words) if option.icon else (option.words, option.said)
 
         def press() -> None:
             if stands(button):  # both presses of a double click may come in one long frame
@@ -380,7 +385,7 @@ class TableButtons:
     def _add_chip(self, chip: Chip, rect: Rect, do: Callable[[], object]) -> None:
         looks = "@primary" if chip.sign == "own" else "@icon" if chip.sign == "hook" else "@quiet"
         words = "" if chip.face else chip.words or str(chip.number)
-        said = f"{chip.words or chip.number} {chip.note or ''}".strip()
+        said = f"{chip.said}. {chip.note}" if chip.note else chip.said
         button = self.page.button(
             f"chip{chip.number}", words, rect, do, looks, tip=chip.note or None, said=said
         )

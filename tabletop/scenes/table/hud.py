@@ -48,33 +48,14 @@ DENSE_EDGE, DENSE_LEADING = 5, 0.92
 """The edge in px of the design, and the distance of the lines, of a message that has no room otherwise."""
 LONG_BADGE = 1.5
 """Width of a badge, in widths of the place of the stock, up to which it grows before its words are shortened."""
-IN_THE_WAY = (
-    "plate ",
-    "standings",
-    "badge ",
-    "note ",
-    "gauge ",
-    "label ",
-    "sign ",
-    "tokens ",
-    "stones ",
-    "panel ",
-    "score pad",
-)
-"""How the names of what words never lie on begin."""
-READ_BESIDE = (
-    "plate ",
-    "standings",
-    "note ",
-    "gauge ",
-    "label ",
-    "sign ",
-    "tokens ",
-    "stones ",
-    "score pad",
-    "prop ",
-)
-"""How the names of what captions never lie on begin."""
+READ = (
+    "plate ", "standings", "note ", "gauge ", "label ", "sign ", "tokens ", "stones ", "score pad",
+)  # fmt: skip
+"""How the names of what is read on the table begin: neither words nor captions nor bubbles lie on it."""
+IN_THE_WAY = (*READ, "badge ", "panel ")
+"""The same, with what words never lie on but captions may: they belong there."""
+READ_BESIDE = (*READ, "prop ")
+"""The same, with the figures that words may lie on where there is no other room, but captions never."""
 CAPTION_GAP = 0.07
 """Between a caption and what it belongs to, in units."""
 MOST_BADGES = 4

@@ -4,6 +4,7 @@ The golden button plays the cards that are chosen, or passes the screen on.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.scenes.table.buttons import Option
 from tabletop.text import _
+from tabletop.ui.choices import Chip, Chips
 from tabletop.ui.move_targets import MoveTargets, Source
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ FEW_BUTTONS = 3
 
 def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
     """Offer what the person at *table* may do now, and mark what the hint says."""
-    chips = table.game_table.chips(view, table.watch.cast) if gestures.view.moves else None
+    chips = _chips(table, view) if gestures.view.moves else None
     chipped = {chip.move for chip in chips.chips} if chips else set()
     shortcuts = table.game_table.shortcuts(gestures.view) if not table.selection.chosen else ()
     plain = [move for move in (*gestures.buttons, *shortcuts) if move not in chipped]
@@ -52,6 +54,19 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
     table.buttons.enable("undo", lambda: table.taking_back.possible)
     if table.hint.offered:
         table.buttons.enable("hint", lambda: table.hint.possible or table.hint.wanted)
+
+
+def _chips(table: "TableScene", view: View) -> Chips | None:
+    """The chips to choose from, each with the whole words of its move: a number by itself says nothing to who only hears it."""
+    chips = table.game_table.chips(view, table.watch.cast)
+    if chips is None:
+        return None
+
+    def said(chip: Chip) -> str:
+        words = table.game_table.words.move_words(view, chip.move)
+        return words if chip.words in words else f"{words}: {chip.words}"
+
+    return replace(chips, chips=tuple(replace(chip, said=said(chip)) for chip in chips.chips))
 
 
 def _action(table: "TableScene", view: View, move: Move) -> Option:

@@ -35,12 +35,13 @@ FIRST = "item0"
 @dataclass(frozen=True)
 class Item:
     """A button: its words and what it does once the overlay is gone; a suit as its *sign*, or faces of *cards*, stand
-    beside them."""
+    beside them. *said*: words for who cannot see it, where those make no sense by themselves."""
 
     words: str
     do: Callable[[], object]
     sign: str = ""
     cards: tuple[int, ...] = ()
+    said: str = ""
 
 
 def put_panel(
@@ -98,7 +99,8 @@ def put_panel(
         row = number - number % across
         high = max(size[1] for size in sizes[row : row + across])
         rect = Rect(x + (number - row) * (each + gap), y, each, high)
-        page.button(f"item{number}", item.words, rect, partial(take, item.do), looks[number], scroll)
+        do = partial(take, item.do)
+        page.button(f"item{number}", item.words, rect, do, looks[number], scroll, said=item.said)
         _put_beside_words(page, item, rect, scroll)
         if number - row == across - 1:
             y = rect.bottom + gap

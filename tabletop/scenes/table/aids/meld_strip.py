@@ -3,6 +3,7 @@
 It is an aid: the settings switch it off. What takes the pile is offered by a click on the pile in any case.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,7 +17,9 @@ from tabletop.scenes.table.aids.meld_plans import MeldPlan, meld_plans
 from tabletop.scenes.table.buttons import Option
 from tabletop.scenes.table.input.choice import MOST_SHOWN, asked_about
 from tabletop.text import _, ngettext
-from tabletop.wording.cards import card_words, cards_of_rank, listed_cards, rank_sign
+from tabletop.wording.cards import card_words, cards_of_rank, counted_rank, listed_cards, rank_sign
+from tabletop.wording.sentences import in_sentence, points_in_words
+from tabletop.wording.spoken import spoken
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
@@ -59,7 +62,9 @@ class MeldStrip:
         tip = _("{lays} Or press {key}.").format(lays=self._explained(plan), key=number)
         shorter = () if plan.everything else (bare_words(plan), named_words(plan), counted_words(plan))
         do = partial(self.lay, plan)
-        return Option(plan_words(plan), do, spare=1 + number, tip=tip, shorter=shorter, cards=plan.cards)
+        said = heard_words(plan)
+        words, spare = plan_words(plan), 1 + number
+        return Option(words, do, spare=spare, tip=tip, shorter=shorter, cards=plan.cards, said=said)
 
     def choose(self, number: int) -> bool:
         """Lay what the suggestion with this *number* says; whether there is one."""
@@ -82,7 +87,12 @@ class MeldStrip:
         """Ask with which of *plans* the pile *zone* is taken, beside it and the cards of the hand."""
         table = self._table
         items = [
-            overlays.Item(way_words(plan), partial(self.lay, plan), cards=plan.cards[:MOST_SHOWN])
+            overlays.Item(
+                way_words(plan),
+                partial(self.lay, plan),
+                cards=plan.cards[:MOST_SHOWN],
+                said=heard_words(plan),
+            )
             for plan in plans
         ]
         top = table.stage.rect((zone, len(table.view.zones[zone]) - 1))
@@ -124,6 +134,25 @@ def plan_words(plan: MeldPlan) -> str:
 def way_words(plan: MeldPlan) -> str:
     """Words of a way to take the pile, where that is asked for: "K K + A A A: 90 of 50"."""
     return _("{cards}: {points}").format(cards=cards_of(plan), points=_points(plan))
+
+
+def heard_words(plan: MeldPlan) -> str:
+    """The same for the ear: "Lay three aces, two queens and a two: 100 of 90 points"."""
+    if plan.everything:
+        return _worded(plan, "")
+    melds = [_counted_cards(move.cards) for move in plan.moves if move.action != LAYING[1]]
+    added = [face for move in plan.moves if move.action == LAYING[1] for face in move.cards]
+    if plan.pile:
+        lays = _("Take the pile with {cards}").format(cards=", ".join([*melds, *_counted_in_all(added)]))
+    else:
+        laid = [_("Lay {cards}").format(cards=", ".join(melds))] if melds else []
+        adds = [_("Add {cards}").format(cards=each) for each in _counted_in_all(added)]
+        lays = "; ".join([*laid, *(in_sentence(each) if laid else each for each in adds)])
+    if not plan.scored:
+        return lays
+    if plan.need:
+        return _("{lays}: {points} of {need} points").format(lays=lays, points=plan.points, need=plan.need)
+    return f"{lays}: {points_in_words(plan.points)}"
 
 
 def bare_words(plan: MeldPlan) -> str:
@@ -178,6 +207,18 @@ def cards_of(plan: MeldPlan) -> str:
 def _meld_words(move: Move) -> str:
     ranks = {RANK[face] for face in move.cards if RANK[face] > 2}
     return listed_cards(move.cards) if len(ranks) > 1 else " ".join(map(_sign, move.cards))
+
+
+def _counted_in_all(cards: Sequence[int]) -> list[str]:
+    return [_counted_cards(cards)] if cards else []
+
+
+def _counted_cards(cards: Sequence[int]) -> str:
+    """*cards* by rank for the ear, "three kings and one two"; those of a sequence one by one."""
+    if len({RANK[face] for face in cards if RANK[face] > 2}) > 1:
+        return spoken(listed_cards(cards))
+    found = [counted_rank(rank, count) for rank, count in Counter(RANK[face] for face in cards).items()]
+    return _(" and ").join([*filter(None, [", ".join(found[:-1])]), found[-1]])
 
 
 def _rank_words(cards: Sequence[int]) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from pygame import Rect
 
 from tabletop.engine.knowledge.view import View
-from tabletop.scenes.table.hud import Hud
+from tabletop.scenes.table.hud import READ, Hud
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects import flourish
 from tabletop.ui.effects.counting import Count, Drawn
@@ -26,10 +26,12 @@ WAYS: dict[Edge, tuple[Direction, ...]] = {
     "right": (ASIDE, ABOVE, BELOW),
 }
 """By the edge where a player sits the sides of the plate where a bubble may stand, the best first."""
+ALONG = (0.5, 0.2, 0.8)
+"""How far along the edge of a plate a bubble may stand, the best first."""
 ROLES: tuple[Role, ...] = ("heading", "strong", "small_strong")
 """The type of bubbles, the usual one for what is shouted first, then that for what is said."""
-ON_FELT = ("panel ", "target ", "round ", "arrow ", "hat ")
-"""Things that bubbles may cover: the beginnings of names on the canvas."""
+KEPT_OFF = (*READ, "badge ", "prop ", "bar", "words", "chips", "log", "cap ")
+"""How the names of what bubbles keep off begin. All else is felt to them: rims, trays, veils, what glows."""
 
 
 def speech(
@@ -68,19 +70,40 @@ def _stand(
     plate: Rect,
     others: Sequence[Rect] = (),
 ) -> tuple[Direction, tuple[int, int], bool]:
-    """The way that the tail points, where its tip is, and whether the bubble is in nobody's way there."""
+    """The way that the tail points, where its tip is, and whether the bubble is in nobody's way there; where there is no such
+    place, the one where it covers least."""
     taken, window = [*_taken(hud, view, plate), *others], Rect((0, 0), hud.canvas.size)
-    found: list[tuple[Direction, tuple[int, int]]] = []
-    for way in WAYS[hud.table.place(seat).edge]:
+    found: list[tuple[int, Direction, tuple[int, int]]] = []
+    ways = WAYS[hud.table.place(seat).edge]
+    for share, way in ((share, way) for share in ALONG for way in ways):
         picture, spot = draw(words, way)
-        tip = {BESIDE: plate.midright, ASIDE: plate.midleft, ABOVE: plate.midtop, BELOW: plate.midbottom}[way]
+        tip = _tip(plate, way, share)
         left = max(0, min(tip[0] - spot[0], window.width - picture.width))
         rect = picture.get_rect(topleft=(left, tip[1] - spot[1]))
-        found.append((way, (left + spot[0], tip[1])))
-        meets = rect.inflate(-4, -4).collidelist(taken) >= 0 or rect.collidepoint(plate.center)
-        if window.contains(rect) and not meets:
-            return *found[-1], True
-    return *found[0], False
+        covered = sum(_area(rect.inflate(-4, -4).clip(thing)) for thing in taken)
+        covered += _area(rect) - _area(rect.clip(window))
+        if rect.collidepoint(plate.center):
+            covered += _area(rect)
+        found.append((covered, way, (left + spot[0], tip[1])))
+        if not covered:
+            break
+    covered, way, tip = min(found, key=lambda each: each[0])
+    return way, tip, not covered
+
+
+def _tip(plate: Rect, way: Direction, share: float) -> tuple[int, int]:
+    """The point on the edge of *plate* where the tail of a bubble ends that points that *way*, *share* of the edge along."""
+    across, down = round(plate.x + share * plate.width), round(plate.y + share * plate.height)
+    return {
+        BESIDE: (plate.right, down),
+        ASIDE: (plate.left, down),
+        ABOVE: (across, plate.top),
+        BELOW: (across, plate.bottom),
+    }[way]
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
 
 
 def _taken(hud: Hud, view: View, plate: Rect) -> Iterator[Rect]:
@@ -88,7 +111,7 @@ def _taken(hud: Hud, view: View, plate: Rect) -> Iterator[Rect]:
     for pose in layout(view, hud.table, hud.game_table).values():
         yield bounds(hud, pose)
     for name, rect in hud.canvas.places():
-        if not name.startswith(ON_FELT) and rect != plate:
+        if name.startswith(KEPT_OFF) and rect != plate:
             yield rect
 
 

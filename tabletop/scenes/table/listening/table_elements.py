@@ -189,7 +189,7 @@ class Listening:
     def _middle(self, zones: dict[str, Element], plates: dict[str, Element]) -> list[Element]:
         """What lies on the table and is nobody's; what lies on a panel with its words belongs to that."""
         free = [zone for zone in zones if self._cards.seat_of(zone) < 0]
-        panels = self._panels(plates)
+        panels = {name: panel for name, panel in self._panels(plates).items() if _says_something(panel)}
         on_panels: dict[str, list[Element]] = {name: [] for name in panels}
         found = list[Element]()
         for zone in free:
@@ -269,6 +269,11 @@ class Listening:
 def _taken(plates: dict[str, Element], name: str) -> Element:
     """The plate called *name*, taken out of *plates*; one without words where there is none."""
     return plates.pop(str(("plate", name)), None) or Element(("plate", name), "label", rect=Rect(0, 0, 0, 0))
+
+
+def _says_something(panel: Element) -> bool:
+    """True unless only a sign stands on *panel*, as on a spot for one card: that is told with what lies there."""
+    return len(panel.name) > 2
 
 
 def _take(plates: dict[str, Element], name: str) -> list[Element]:
