@@ -5,7 +5,10 @@ import pytest
 
 from tabletop.engine.moves import Move
 from tabletop.scenes.menus.keys import KeysScene
+from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.scenes.table.overlays import PassScreen
+from tabletop.session.app_context import AppContext
+from tabletop.storage.settings import Settings
 from tests.invariants.legibility import Legibility
 from tests.scenes.table_person import Seat
 
@@ -149,6 +152,34 @@ def test_who_is_asked_in_turn_shows_no_card_once_a_clock_is_set_on_a_page_above(
         person.frame(later=0.01)
     left = {seat: person.match.time_left(seat) for seat in person.match.asked_together()}
     assert len(left) == 2 and all(share > 0.9 for share in left.values())
+
+
+@pytest.mark.parametrize("page", ["rules", "settings", "menu", "scores", "toggle_log"])
+def test_who_reads_a_page_while_a_clock_runs_loses_no_time(page):
+    """Nobody sees the table meanwhile: whoever looks up what a doubt is may still doubt. The log lies beside the table."""
+    person = played_by_another(persons=(0,))
+    for _frame in range(5):
+        person.frame(later=0.1)
+    left, made = person.match.time_left(0), len(person.match.record.moves)
+    assert 0.5 < left < 1.0
+    if page == "settings":
+        person.app.push(SettingsScene(AppContext(lambda *_: None, lambda _: None, Settings())))
+    else:
+        getattr(person.table, page)()
+    for _frame in range(30):
+        person.frame(later=1.0)
+    if page == "toggle_log":
+        assert len(person.match.record.moves) > made
+        return
+    assert person.match.time_left(0) == pytest.approx(left, abs=0.1)
+    person.key(pygame.K_ESCAPE)
+    assert person.app.scene is person.table
+    for _frame in range(5):
+        person.frame(later=0.1)
+    assert left - 0.3 < person.match.time_left(0) < left and len(person.match.record.moves) == made
+    for _frame in range(5):
+        person.frame(later=1.0)
+    assert len(person.match.record.moves) > made
 
 
 def shows_a_face(table):

@@ -657,6 +657,7 @@ class TableScene(Scene):
         self.buttons.page.act(lambda: self.app.scene is self)
         if self.app.scene is not self:
             return
+        self.match.asking.go_on()
         quick, still = seconds * self.tempo.speed, not self.stage.travelling
         if self._drawing and self.opening:
             if self.opening.tick(quick, still):
@@ -826,7 +827,8 @@ class TableScene(Scene):
         self._close(self.watch.seat)
 
     def give_way(self) -> None:
-        """Below another scene nobody would close the hand any more while others are asked already."""
+        """Below another scene no time to react passes, and nobody would close the hand any more while others are asked already."""
+        self.match.asking.pause()
         if self.watch.is_to_close() and self.watch.count is None:
             self.close_hands()
 
