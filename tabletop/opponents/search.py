@@ -258,13 +258,14 @@ class Search:
         best, choice = -1e9, advised
         span = (self.high - self.low) or 1.0
         share = (1 - TRUST) / len(moves)
+        untried = parent_mean(node)
         for move in moves:
             edge = node.get(move)
             if edge is None:
                 edge = node[move] = Edge()
             edge.available += 1
             prior = share + TRUST if move == advised else share
-            mean = edge.total / edge.visits if edge.visits else parent_mean(node)
+            mean = edge.total / edge.visits if edge.visits else untried
             score = mean / span + CURIOSITY * prior * sqrt(edge.available) / (1 + edge.visits)
             if score > best:
                 best, choice = score, move
@@ -295,8 +296,9 @@ def first(favourite: Move, moves: Sequence[Move]) -> Sequence[Move]:
 
 def parent_mean(node: Node) -> float:
     """Expectation of a move that was never tried: the mean of those that were."""
-    visits = sum(edge.visits for edge in node.values())
-    return sum(edge.total for edge in node.values()) / visits if visits else 0.0
+    edges = node.values()
+    visits = sum([edge.visits for edge in edges])
+    return sum([edge.total for edge in edges]) / visits if visits else 0.0
 
 
 def interrupt(game: Game, interjecting: Interjecting | None, rng: Random, waiting: int | None = None) -> bool:

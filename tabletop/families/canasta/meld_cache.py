@@ -6,7 +6,7 @@ change what is returned. A question may depend on nothing but the melds of a sid
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 MOST = 4096
 """Arrangements of melds of which the answers are kept."""
@@ -28,14 +28,23 @@ class MeldAnswers:
     answers: list[dict[Any, Any]]
     remembered: dict[tuple[int, Lying], dict[Any, Any]]
 
-    def after(self, melds: list[list[int]], owners: list[int], sides: int) -> "MeldAnswers":
+    def after(self, melds: list[list[int]], owners: list[int]) -> "MeldAnswers":
         """Answers for other melds: those about a side whose melds are the same still hold."""
         remembered = self.remembered if len(self.remembered) < MOST else {}
-        lying: list[list[tuple[int, tuple[int, ...]]]] = [[] for _side in range(sides)]
-        for number, owner in enumerate(owners):
-            lying[owner].append((number, tuple(melds[number])))
-        answers = [remembered.setdefault((side, tuple(each)), {}) for side, each in enumerate(lying)]
-        return MeldAnswers([cards[:] for cards in melds], owners[:], answers, remembered)
+        lying, changed = list[list[int]](), {*self.owners[len(owners) :]}
+        for number, cards in enumerate(melds):
+            if number < len(self.owners):
+                if self.melds[number] == cards and self.owners[number] == owners[number]:
+                    lying.append(self.melds[number])
+                    continue
+                changed.add(self.owners[number])
+            changed.add(owners[number])
+            lying.append(cards[:])
+        answers = self.answers[:]
+        for side in changed:
+            own = tuple([(n, tuple(lying[n])) for n, owner in enumerate(owners) if owner == side])
+            answers[side] = remembered.setdefault((side, own), {})
+        return MeldAnswers(lying, owners[:], answers, remembered)
 
 
 class HasMeldAnswers(Protocol):
@@ -59,10 +68,10 @@ def cached(question: Callable[Concatenate[G, int, P], T]) -> Callable[Concatenat
         answers = game.meld_answers(side)
         key = (question, about) if about else question
         try:
-            return cast(T, answers[key])
+            found: T = answers[key]
         except KeyError:
-            answers[key] = found = question(game, side, *about, **named)
-            return found
+            found = answers[key] = question(game, side, *about, **named)
+        return found
 
     ask.__doc__ = question.__doc__
     return ask
@@ -78,10 +87,10 @@ def cached_by_part(
         answers = game.meld_answers(side)
         key = (question, about) if about else question
         try:
-            return cast(T, answers[key])
+            found: T = answers[key]
         except KeyError:
-            answers[key] = found = question(part, game, side, *about, **named)
-            return found
+            found = answers[key] = question(part, game, side, *about, **named)
+        return found
 
     ask.__doc__ = question.__doc__
     return ask

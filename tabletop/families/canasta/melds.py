@@ -179,15 +179,22 @@ def is_wild(faces: Iterable[int]) -> bool:
     return all(WILD[face] for face in faces)
 
 
+IN_RUNS: tuple[int, ...] = tuple(
+    SUIT[face] * 2 * HIGHEST + HEIGHT[face] if HEIGHT[face] else 0 for face in range(FACES)
+)
+"""The place of each face in a hand that is sorted by suit, then by height; what is in a row has places in a row."""
+
+
 def runs(faces: Iterable[int]) -> Iterator[tuple[int, ...]]:
     """The longest runs of cards of a suit in a row among *faces*, low to high, of whatever length."""
-    held = sorted({face for face in faces if HEIGHT[face]}, key=lambda face: (SUIT[face], HEIGHT[face]))
     run: list[int] = []
-    for face in held:
-        if run and (SUIT[run[-1]] != SUIT[face] or HEIGHT[run[-1]] + 1 != HEIGHT[face]):
+    end = 0
+    for face in sorted({face for face in faces if HEIGHT[face]}, key=IN_RUNS.__getitem__):
+        if run and IN_RUNS[face] != end + 1:
             yield tuple(run)
             run = []
         run.append(face)
+        end = IN_RUNS[face]
     if run:
         yield tuple(run)
 
@@ -210,14 +217,23 @@ def wild_of(faces: Iterable[int]) -> list[int]:
     return sorted(face for face in faces if WILD[face])
 
 
+IN_SETS: tuple[int, ...] = tuple(
+    0 if WILD[face] or RANK[face] == THREE else RANK[face] * FACES + face for face in range(FACES)
+)
+"""The place of each face in a hand that is sorted by rank, then by suit; 0 for what makes no set."""
+
+
 def by_rank(faces: Iterable[int]) -> dict[int, list[int]]:
     """The natural cards from 4 to ace among *faces* by rank, each by suit; ranks in rising order."""
     found: dict[int, list[int]] = {}
-    for face in sorted(faces, key=RANK.__getitem__):
-        if not WILD[face] and RANK[face] != THREE:
-            found.setdefault(RANK[face], []).append(face)
-    for cards in found.values():
-        cards.sort()
+    before, group = 0, list[int]()
+    for place in sorted(map(IN_SETS.__getitem__, faces)):
+        if place:
+            rank, face = divmod(place, FACES)
+            if rank != before:
+                before, group = rank, []
+                found[rank] = group
+            group.append(face)
     return found
 
 

@@ -84,6 +84,8 @@ class CanastaPlayer(Player):
 
     def next_move(self, game: CanastaGame, seat: int, begun: bool = False) -> Move:
         """The move of the rules of thumb; *begun*: the turn was thought through, and takes its course."""
+        if game.course:
+            return game.course[0]
         if game.phase == "draw":
             return self.drawing(game, seat, begun)
         if game.phase == "answer":
@@ -120,8 +122,16 @@ class CanastaPlayer(Player):
         side = game.side(seat)
         if game.opening.enough(game, side, game.laid) and game.phase != "draw":
             few = game.plain(seat) - len(move.cards) < FEW_LEFT and not game.waits(seat)
-            return not few or self.rest(game, seat, move) is not None
-        return begun or game.opened[side] or game.provisional() or self.rest(game, seat, move) is not None
+            return not few or self.foresees_end(game, seat, move)
+        return begun or game.opened[side] or game.provisional() or self.foresees_end(game, seat, move)
+
+    def foresees_end(self, game: CanastaGame, seat: int, move: Move) -> bool:
+        """True if the turn goes on well after *move*; it then need not be thought through again while it takes that course."""
+        rest = self.rest(game, seat, move)
+        if rest is None:
+            return False
+        game.mean((move, *rest))
+        return True
 
     # Drawing and answering
 

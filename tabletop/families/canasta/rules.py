@@ -136,6 +136,8 @@ class CanastaGame(Game):
 
     def set_up(self) -> None:
         self._answers = MeldAnswers([], [], [{} for _side in range(self.sides)], {})
+        self.course: tuple[Move, ...] = ()
+        self._meant: tuple[Move, ...] = ()
         first = self.plan.first
         self.hands, self.meld, self.red = first["hand"], first["meld"], first.get("red", -1)
         self.pile, self.aside = first["discard"], first["aside"]
@@ -199,7 +201,7 @@ class CanastaGame(Game):
         melds = self.zones[self.meld : self.meld + len(self.owners)]
         known = self._answers
         if known.melds != melds or known.owners != self.owners:
-            known = self._answers = known.after(melds, self.owners, self.sides)
+            known = self._answers = known.after(melds, self.owners)
         return known.answers[side]
 
     def faces(self, meld: int) -> list[int]:
@@ -357,7 +359,15 @@ class CanastaGame(Game):
         if not self.zones[self.stock] and self.pile_rule.closed(self):
             self.finish()
 
+    def mean(self, moves: tuple[Move, ...]) -> None:
+        """Note *moves*, with which the seat on turn may go on: if it makes the first, the others are its `course`."""
+        self._meant = moves
+
     def act(self, seat: int, move: Move) -> None:
+        course, meant = self.course, self._meant
+        if course or meant:
+            going_on = course if course[:1] == (move,) else meant if meant[:1] == (move,) else ()
+            self.course, self._meant = going_on[1:], ()
         if self.penalties and self.is_mistake(seat, move):
             self.reveal(self.pick_all(self.hands + seat, move.cards), self.hands + seat)
             self.penalty[self.side(seat)] += FAILED

@@ -29,13 +29,32 @@ def fitting(run: Sequence[int]) -> list[int]:
     return [face_at(suit, height) for height in (low - 1, high + 1) if LOWEST <= height <= HIGHEST]
 
 
+def _best_window(mask: int) -> int:
+    """The cards of the window that holds most of a suit's, as masks by height; the lowest one of equals."""
+    return max((mask & WINDOW << low for low in range(LOWEST, HIGHEST - 5)), key=int.bit_count)
+
+
+_BEST = tuple(
+    best if best.bit_count() >= STARTED else 0
+    for best in (_best_window(held << LOWEST) for held in range(1 << HIGHEST + 1 - LOWEST))
+)
+"""The cards of a suit that are kept for a window, by those that are held; the bits begin with the lowest height."""
+
+
+@lru_cache(maxsize=1 << 13)
+def _faces_of(suit: int, mask: int) -> tuple[int, ...]:
+    """The faces of *suit* at the heights of *mask*, low to high."""
+    return tuple(face_at(suit, height) for height in range(LOWEST, HIGHEST + 1) if mask >> height & 1)
+
+
 @lru_cache(maxsize=1 << 14)
 def kept_for_sequences(faces: tuple[int, ...], laid: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """The cards among *faces*, one of each, that go with the sequences *laid* or make a good part of a window."""
     held, near = [0] * 4, [0] * 4
     for face in faces:
-        if HEIGHT[face]:
-            held[SUIT[face]] |= 1 << HEIGHT[face]
+        height = HEIGHT[face]
+        if height:
+            held[SUIT[face]] |= 1 << height
     for run in laid:
         low, high = HEIGHT[run[0]], HEIGHT[run[-1]]
         reach = min(REACH, 7 - len(run))
@@ -44,12 +63,12 @@ def kept_for_sequences(faces: tuple[int, ...], laid: tuple[tuple[int, ...], ...]
             *range(high + 1, min(HIGHEST, high + reach) + 1),
         ):
             near[SUIT[run[0]]] |= 1 << height
-    kept = []
+    kept: tuple[int, ...] = ()
     for suit, mask in enumerate(held):
-        best = max((mask & WINDOW << low for low in range(LOWEST, HIGHEST - 5)), key=int.bit_count)
-        wanted = mask & near[suit] | (best if best.bit_count() >= STARTED else 0)
-        kept += [face_at(suit, height) for height in range(LOWEST, HIGHEST + 1) if wanted >> height & 1]
-    return tuple(kept)
+        wanted = mask & near[suit] | _BEST[mask >> LOWEST]
+        if wanted:
+            kept += _faces_of(suit, wanted)
+    return kept
 
 
 def promise_of(faces: Sequence[int]) -> int:
