@@ -132,12 +132,16 @@ class Position:
         if not self.twins:
             return face
         copies = [card for card in self.zones[zone] if FACE[card] == face]
+        if len(copies) == 1:
+            return copies[0]
         return max(copies, key=lambda card: (self.known[card].bit_count(), -card))
 
     def pick_all(self, zone: int, faces: Sequence[int]) -> list[int]:
         """A card of *zone* for each of *faces*, where the same may be named several times; of equal ones as `pick` does."""
         if not self.twins:
             return list(faces)
+        if len(faces) == 1:
+            return [self.pick(zone, faces[0])]
         wanted, known = set(faces), self.known
         here = [card for card in self.zones[zone] if FACE[card] in wanted]
         here.sort(key=lambda card: (known[card].bit_count(), -card))

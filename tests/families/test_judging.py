@@ -14,11 +14,11 @@ from tabletop.families.canasta.evaluation import (
     Own,
     can_finish,
     chance_of,
-    cost_of_discard,
     freezing,
     hand_of,
     in_hand,
     keeping,
+    loss_of_discard,
     meldable,
     opening,
     own_melds,
@@ -169,11 +169,11 @@ def test_freezing_pays_while_the_others_have_opened_and_the_pile_is_large() -> N
     game.opened = [True, True]
     level = freezing(game, 0)
     assert behind > level > 0
-    own, danger = sorted_hand(game, 0), Danger(game, 0)
-    plain = keeping(game, 0, own, parse("2c")) + danger.risk(parse("2c"))
-    assert cost_of_discard(game, 0, own, danger, parse("2c")) == pytest.approx(plain - level)
-    natural = keeping(game, 0, own, parse("Qc")) + danger.risk(parse("Qc"))
-    assert cost_of_discard(game, 0, own, danger, parse("Qc")) == pytest.approx(natural)
+    own = sorted_hand(game, 0)
+    plain = keeping(game, 0, own, parse("2c"))
+    assert loss_of_discard(game, 0, own, parse("2c")) == pytest.approx(plain - level)
+    natural = keeping(game, 0, own, parse("Qc"))
+    assert loss_of_discard(game, 0, own, parse("Qc")) == pytest.approx(natural)
     short = playing("Kc Kd Kh 9c 9d 5h 7h 2c Xr Qc 3c", pile="4c 5d 6h")
     short.opened = [True, True]
     assert freezing(short, 0) == 0

@@ -23,6 +23,8 @@ from tabletop.families.canasta.samba.windows import (
 ROOM_FOR_WILDS = 3
 A_CARD_OF_THE_PILE = 12
 """Value of a card to the side that takes it."""
+GLADLY = -0.4
+"""Part of its value that a pile costs which a partner takes."""
 PROGRESS = {3: 10, 4: 35, 5: 90, 6: 170}
 """Value of what a meld may yet become, by its number of cards."""
 FULL_STOCK = 64
@@ -105,7 +107,7 @@ def chance_of(least: int, copies: int, hand: int, hidden: int) -> float:
 
 
 class Danger:
-    """Danger of a discard: what the next seat can do with it, as far as *seat* knows."""
+    """Danger of a discard: what the next seat can do with it, as far as *seat* knows. *least*: the risk of the best of all."""
 
     def __init__(self, game: CanastaPosition, seat: int, full_melds: bool = False) -> None:
         self.full_melds = full_melds
@@ -115,6 +117,7 @@ class Danger:
         self.melds = own_melds(game, self.side)
         self.pile = len(game.zones[game.pile]) + 1
         self.friend = game.counts_for(self.next, game.side(seat))
+        self.least = GLADLY * A_CARD_OF_THE_PILE * self.pile if self.friend else 0.0
         known, seer = game.known, 1 << seat
         self.seen = [rank for mask, rank in zip(known, RANK, strict=False) if mask & seer]
         self.hidden = len(known) - len(self.seen)
@@ -148,7 +151,7 @@ class Danger:
     def risk(self, face: int) -> float:
         """Points that *face* on top of the pile loses on the average; to a partner it is given gladly."""
         single = 0.5 * self.singles.get(face, 0)
-        return (-0.4 if self.friend else 1.0) * self.of(face) * A_CARD_OF_THE_PILE * self.pile + single
+        return (GLADLY if self.friend else 1.0) * self.of(face) * A_CARD_OF_THE_PILE * self.pile + single
 
 
 def keeping(game: CanastaPosition, seat: int, hand: Hand, face: int) -> float:
@@ -181,10 +184,10 @@ def freezing(game: CanastaPosition, seat: int) -> float:
     return 6.0 * size if not game.opened[side] else 3.0 * max(0, size - 3)
 
 
-def cost_of_discard(game: CanastaPosition, seat: int, hand: Hand, danger: Danger, face: int) -> float:
-    """Cost of discarding *face*; the least is best."""
-    cost = keeping(game, seat, hand, face) + danger.risk(face)
-    return cost - freezing(game, seat) if WILD[face] else cost
+def loss_of_discard(game: CanastaPosition, seat: int, hand: Hand, face: int) -> float:
+    """Loss of *seat* by discarding *face*, whatever becomes of it."""
+    kept = keeping(game, seat, hand, face)
+    return kept - freezing(game, seat) if WILD[face] else kept
 
 
 # Opening and going out

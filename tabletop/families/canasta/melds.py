@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from tabletop.cards import FACES, RANK, SUIT
+from tabletop.cards import FACE, FACES, RANK, SUIT
 
 ACE, TWO, THREE, JOKER = 1, 2, 3, 0
 ENDLESS = 999
@@ -36,8 +36,8 @@ def _value(face: int) -> int:
 VALUES: tuple[int, ...] = tuple(_value(face) for face in range(FACES))
 """Points of each face in a meld, and against its holder in the hand."""
 
-LISTED: tuple[tuple[bool, int], ...] = tuple((WILD[face], face) for face in range(FACES))
-"""Natural cards by suit, then 2s by suit, then the jokers."""
+LISTED: tuple[tuple[bool, int], ...] = tuple((WILD[face], face) for face in FACE)
+"""Natural cards by suit, then 2s by suit, then the jokers; by card, and so by face."""
 
 
 class Meld(NamedTuple):
@@ -73,7 +73,7 @@ class Kind(Protocol):
         """Of what *faces* are a meld of this kind; -1 if they are none."""
 
     def listed(self, faces: Iterable[int]) -> list[int]:
-        """The faces in the order in which the meld lies on the table."""
+        """The faces in the order in which the meld lies on the table; or its cards, where equal ones stay as they are."""
 
 
 @dataclass(frozen=True)
@@ -123,17 +123,16 @@ class BlackThrees:
         return THREE if len(faces) >= 3 and all(face in BLACK_THREES for face in faces) else -1
 
     def listed(self, faces: Iterable[int]) -> list[int]:
-        return sorted(faces)
+        return sorted(faces, key=LISTED.__getitem__)
 
 
 OF_A_SUIT = 100
 """Number that, with its suit added, tells what a sequence consists of."""
 HIGHEST = 14
 HEIGHT: tuple[int, ...] = tuple(
-    0 if RANK[face] in (JOKER, TWO, THREE) else HIGHEST if RANK[face] == ACE else RANK[face]
-    for face in range(FACES)
+    0 if rank in (JOKER, TWO, THREE) else HIGHEST if rank == ACE else rank for rank in RANK
 )
-"""The place of each face in a sequence: 4 to 14, the ace; 0 for what never lies in one."""
+"""The place of each card, and so of each face, in a sequence: 4 to 14, the ace; 0 for what never lies in one."""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ what is worth thinking about of the many moves; deals are long, so playouts end 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 from operator import itemgetter
 from random import Random
 from typing import ClassVar
@@ -16,7 +17,7 @@ from tabletop.families.canasta.evaluation import (
     Hand,
     Own,
     can_finish,
-    cost_of_discard,
+    loss_of_discard,
     meldable,
     opening,
     own_melds,
@@ -78,6 +79,8 @@ class CanastaPlayer(Player):
     """Wild cards that the first melds may cost early in a deal."""
     kept_in_opening: ClassVar[int] = 4
     """Cards that are kept back then."""
+    full_melds: ClassVar[bool] = False
+    """True if melds that are nearly full take no pair with the card of the pile."""
 
     def policy(self, game: CanastaGame, seat: int, rng: Random) -> Move:
         return self.next_move(game, seat)
@@ -347,15 +350,32 @@ class CanastaPlayer(Player):
         return [face for _cost, _points, face in sorted(self.priced_discards(game, seat, hand))]
 
     def first_discard(self, game: CanastaGame, seat: int, hand: Hand) -> int:
-        """The best of `discards`."""
-        return min(self.priced_discards(game, seat, hand))[2]
+        """The best of `discards`; nobody asks for the danger of what is lost with too much in any case."""
+        danger = Danger(game, seat, self.full_melds)
+        losses = sorted(
+            [(self.loss_of_discard(game, seat, hand, face), face) for face in self.discardable(game, seat)]
+        )
+        best = (inf, 0, -1)
+        for loss, face in losses:
+            if loss + danger.least > best[0]:
+                break
+            best = min(best, (loss + danger.risk(face), VALUES[face], face))
+        return best[2]
 
     def priced_discards(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[tuple[float, int, int]]:
         """The cost, the points and the face of each discard."""
-        danger = Danger(game, seat)
-        for face in {FACE[card] for card in game.zones[game.hands + seat]}:
-            if not game.bonus_mask[face]:
-                yield cost_of_discard(game, seat, hand, danger, face), VALUES[face], face
+        danger = Danger(game, seat, self.full_melds)
+        for face in self.discardable(game, seat):
+            yield self.loss_of_discard(game, seat, hand, face) + danger.risk(face), VALUES[face], face
+
+    def discardable(self, game: CanastaGame, seat: int) -> list[int]:
+        """The faces of the hand that may be discarded."""
+        mask = game.bonus_mask
+        return [face for face in {FACE[card] for card in game.zones[game.hands + seat]} if not mask[face]]
+
+    def loss_of_discard(self, game: CanastaGame, seat: int, hand: Hand, face: int) -> float:
+        """Loss by discarding *face*, whatever becomes of it."""
+        return loss_of_discard(game, seat, hand, face)
 
     # What the search asks
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from tabletop.abilities import Ability
-from tabletop.cards import FACE, FACES, pack, with_copies
+from tabletop.cards import FACE, FACES, pack
 from tabletop.engine.abilities.meld_turns import MeldTurns
 from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
@@ -489,10 +489,10 @@ class CanastaGame(Game):
 
     def put_in_order(self, number: int) -> None:
         """Put the cards of a meld in the order of its kind."""
-        faces = self.faces(number)
-        meld = self.meld_from(faces)
+        meld = self.meld_from(self.faces(number))
         kind: Kind = meld.kind if meld else self.kinds[0]
-        self.arrange(self.meld + number, with_copies(kind.listed(faces), self.zones[self.meld + number]))
+        zone = self.meld + number
+        self.arrange(zone, kind.listed(sorted(self.zones[zone])))
 
     def after_laying(self, seat: int) -> None:
         if self.phase == "claim":

@@ -203,14 +203,14 @@ class SambaPlayer(CanastaPlayer):
 
 def may_have_canastas(game: SambaGame, seat: int, melds: dict[int, Own]) -> bool:
     """True unless the side surely lacks canastas for going out, whatever *seat* lays: a quick look before a close one."""
-    side, wanted = game.side(seat), int(game.settings["canastas-out"])
+    side, wanted = game.side(seat), game.canastas_out
     found = len(game.melding.canastas(game, side))
     if found >= wanted:
         return True
-    cards = game.zones[game.hands + seat]
+    cards, rows = game.zones[game.hands + seat], game.melding.sequences(game, side)
     # However they are spread, that number of cards of the hand are needed; the least for what lies there, then whole canastas.
     lacking = [CANASTA - meld.size for meld in melds.values() if meld.size < CANASTA]
-    lacking += [CANASTA - len(run) for run in game.melding.sequences(game, side)]
+    lacking += [CANASTA - len(run) for run in rows]
     lacking.sort()
     if sum((*lacking, *[CANASTA] * wanted)[: wanted - found]) > len(cards):
         return False
@@ -220,9 +220,7 @@ def may_have_canastas(game: SambaGame, seat: int, melds: dict[int, Own]) -> bool
         lying = melds[rank].size if rank in melds else 0
         found += lying < CANASTA <= lying + ranks.count(rank) + wild
     suits = [SUIT[card] for card in cards]
-    found += sum(
-        len(run) + suits.count(SUIT[run[0]]) >= CANASTA for run in game.melding.sequences(game, side)
-    )
+    found += sum([len(run) + suits.count(SUIT[run[0]]) >= CANASTA for run in rows])
     return found + sum(suits.count(suit) >= CANASTA for suit in range(4)) >= wanted
 
 
@@ -238,11 +236,12 @@ def ready_to_lay(game: SambaGame, side: int, faces: tuple[int, ...]) -> tuple[Ha
     *faces*: the hand of a seat of *side*. Cards that belong to no set make sequences of three too, for which they would not
     have been kept.
     """
-    natural = hand_of(faces, game.bonus_bits, kept_for_sequences(faces, game.melding.sequences(game, side)))
+    rows = game.melding.sequences(game, side)
+    natural = hand_of(faces, game.bonus_bits, kept_for_sequences(faces, rows))
     held = {*natural.kept, *(face for cards in natural.natural.values() for face in cards)}
     kept: list[int] = []
     others = [kind for kind in game.melding.canastas(game, side) if kind in ("samba", "bolivia")]
-    for run in game.melding.sequences(game, side):
+    for run in rows:
         while len(run) < CANASTA and (more := [face for face in fitting(run) if face in held]):
             held.remove(more[0])
             kept.append(more[0])

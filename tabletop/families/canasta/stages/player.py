@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
-from tabletop.families.canasta.evaluation import Danger, Hand, in_hand, sorted_hand
+from tabletop.families.canasta.evaluation import Hand, in_hand, sorted_hand
 from tabletop.families.canasta.melds import JOKER, THREE, VALUES, WILD
 from tabletop.families.canasta.parts.actions import ASK, DECLARE, NO, YES
 from tabletop.families.canasta.player import CanastaPlayer, first_of, layoff
@@ -85,6 +85,8 @@ class StagedPlayer(CanastaPlayer):
     move that players think of, or not; *weighs_pile*: it can be told with what the pile is
     taken.
     """
+
+    full_melds: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -274,14 +276,7 @@ class StagedPlayer(CanastaPlayer):
 
     # Discarding
 
-    def priced_discards(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[tuple[float, int, int]]:
-        danger, side = Danger(game, seat, full_melds=True), game.side(seat)
-        for face in {FACE[card] for card in game.zones[game.hands + seat]}:
-            if not game.bonus_mask[face]:
-                yield self.keeping(game, side, hand, face) + danger.risk(face), VALUES[face], face
-
-    def keeping(self, game: CanastaGame, side: int, hand: Hand, face: int) -> float:
-        """Value of keeping *face* rather than discarding it."""
+    def loss_of_discard(self, game: CanastaGame, seat: int, hand: Hand, face: int) -> float:
         rank = RANK[face]
         if WILD[face]:
             return 90.0 if rank == JOKER else 75.0
@@ -289,7 +284,7 @@ class StagedPlayer(CanastaPlayer):
             return -self._a_black_three
         count = len(hand.natural[rank])
         value = self._promises.get(rank, 0.0) - 0.05 * VALUES[face]
-        if game.melding.meld_with(game, side, rank) >= 0:
+        if game.melding.meld_with(game, game.side(seat), rank) >= 0:
             return value + 30.0
         return value + (0.0, 0.0, 9.0, 32.0)[min(3, count)]
 
