@@ -88,8 +88,12 @@ def _open_hands(app: App, table: TableScene, resting: bool) -> list[str]:
 
 
 def _cards_for_all(table: TableScene) -> list[str]:
-    """Cards of hands that lie open, on their way there too, though not everybody knows them."""
+    """Cards of hands that lie open, on their way there too, though not everybody knows them.
+
+    What lay open before and is being turned over is none: nobody else has come to look yet.
+    """
     game, everybody = table.match._game, mask_of(table.match.persons)
+    closing = {key for key, pose in table.poses.items() if pose.face is None}
     hidden = {
         zone: {FACE[card] for card in game.zone(zone) if game.known[card] & everybody != everybody}
         for zone in game.plan.number
@@ -97,8 +101,9 @@ def _cards_for_all(table: TableScene) -> list[str]:
     }
     return [
         f"{card_words(pose.face)} of {zone} lies open after a count that all have seen"
-        for (zone, _index), pose in table.stage.settled().items()
+        for (zone, index), pose in table.stage.settled().items()
         if pose.face is not None and pose.face in hidden.get(zone, ())
+        if not (table.stage.moving and (zone, index) in closing)
     ]
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from tabletop.cards import parse
+from tabletop.cards import FACE, parse
 from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.events import Moved
 from tabletop.engine.match import Match
@@ -223,6 +223,33 @@ def test_the_next_deal_is_not_dealt_open_to_who_looked_at_the_count(frames):
         assert not secrets.after_frame(person.app, 0.0) + secrets.look(person.app)
     assert person.match._game.deal_number == deal + 1
     assert counted[0].startswith("Bob folds"), "all read it, so that nobody is you"
+
+
+def test_a_hand_that_is_left_is_turned_over_as_the_count_comes():
+    """Skull & Roses: who lost a card to the own skull chose it in secret, and the others must not see what is left."""
+    person = Company("skull-and-roses", 3, people=(0, 1, 2))
+    skulls = {parse(king) for king in ("Kc", "Kd", "Kh", "Ks")}
+
+    def make(wanted):
+        while not (found := [move for move in person.table.gestures.view.moves if wanted(move)]):
+            person.frame()
+            if isinstance(person.app.scene, PassScreen):
+                take_over(person)
+        person.table.play(found[0])
+
+    make(lambda move: move.action == "play" and FACE[move.cards[0]] in skulls)
+    for _other in range(2):
+        person.rest()
+        make(lambda move: move.action == "play" and FACE[move.cards[0]] not in skulls)
+    make(lambda move: move.action == "bid" and move.value == 3)
+    secrets, counted = Secrets(), False
+    make(lambda move: move.action == "discard")
+    while not isinstance(person.app.scene, PassScreen):
+        person.frame()
+        assert not secrets.after_frame(person.app, 0.0) + secrets.look(person.app)
+        counted = counted or person.table.watch.count is not None
+        assert not counted or person.table.stage.moving or hands_shown(person) == set()
+    assert counted
 
 
 def test_a_refusal_may_name_a_card_that_somebody_hides_where_the_rules_alone_name_it():
