@@ -85,7 +85,8 @@ class Probe:
         if asked["do"] == "look":
             return self.look()
         if asked["do"] == "next":
-            return self._next(moves.parse(asked["move"]), asked["style"], asked["base"])
+            step = self._next(moves.parse(asked["move"]), asked["style"], asked["base"])
+            return {**step, "scale": self.app.screen.pointer_scale}
         if asked["do"] == "touch":
             told = {"touch_id": 1, "dx": 0.0, "dy": 0.0, **asked["finger"]}
             pygame.event.post(pygame.event.Event(getattr(pygame, asked["kind"]), told))

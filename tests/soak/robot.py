@@ -437,6 +437,7 @@ class Robot:
         self._write(["# make", move, style])
         for _act in range(MOST_ACTS):
             step = self.app.ask(do="next", move=move, style=style, base=base)
+            self.hand.scale = step["scale"]  # the window may have been reduced since the robot looked
             kind = step["act"]
             if kind in ("made", "gone", "elsewhere"):
                 return

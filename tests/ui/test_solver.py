@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.games import catalog
 from tabletop.ui.layout.crowded import meld_panels
-from tabletop.ui.layout.meld_layout import Meld, inside, lay_melds
+from tabletop.ui.layout.meld_layout import FULL, HUGE, Meld, inside, lay_melds, size_in_full_tray
 from tabletop.ui.layout.seating import Seating, laid_out, usual_plan
 from tabletop.ui.layout.solver import readable, seated, size_of_trick
 from tests.shapes import some_slugs
@@ -105,3 +105,17 @@ def test_crowded_tables_use_a_high_window(slug):
     assert table.unit > 1.06 * usual.unit
     hand = table.place(0).hand
     assert table.words.bottom <= hand.y and table.actions.bottom <= hand.y
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (900, 1400)])
+def test_the_smallest_tray_alone_tells_how_large_its_cards_are(size):
+    """Only the least of the trays are laid, which is so much less that a window can be drawn larger."""
+    full = [Meld(tuple((str(number), at) for at in range(4)), (0,) * 4) for number in range(FULL)]
+    for seats in (2, 5):
+        for text in (1.0, 2.0):
+            _scene, table, _usual = of_game("basic-rummy", size, seats, text)
+            trays = [inside(box, text) for box in meld_panels(table, seats).sides.values()]
+            least = min(lay_melds(full, tray).scale for tray in trays)
+            assert size_in_full_tray(meld_panels(table, seats).sides.values(), text) == pytest.approx(
+                least / HUGE, rel=1e-3
+            )

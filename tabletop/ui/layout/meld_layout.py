@@ -283,7 +283,7 @@ def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: f
         if aside.keys or aside.room:
             box = _lay_aside(aside, box, poses, z, labels, free)
     melds, spread, scale, box = _folded(tuple(melds), box)
-    for meld, x, y in _places(melds, box, scale, spread):
+    for meld, x, y, _wide, high in _places(melds, box, scale, spread):
         if meld.label:
             labels.append(_square(meld, x, y, scale, spread, poses, z))
             continue
@@ -296,15 +296,30 @@ def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: f
             pose = Pose(left + scale / 2, top + CARD_RATIO * scale / 2, 0.0, scale, face, z + number)
             poses.setdefault(key[0], {})[key[1]] = pose
         if meld.foot:
-            below = y + spread.cell(meld, scale)[1] - LABEL[1]
+            below = y + high - LABEL[1]
             labels.append(Label(meld.foot, Box(x, below, _foot_width(meld), LABEL[1]), meld.tone))
     return Laid(poses, tuple(labels), scale, tuple(free))
 
 
 def size_in_full_tray(panels: Iterable[Box], text: float) -> float:
     """The scale of the cards of `FULL` melds in the least of *panels*, by the largest that they ever have."""
-    many = [Meld(tuple((str(number), at) for at in range(4)), (0,) * 4) for number in range(FULL)]
-    return min(lay_melds(many, inside(panel, text)).scale for panel in panels) / HUGE
+    boxes = (inside(panel, text) for panel in panels)
+    sizes = {(round(box.w, 4), round(box.h, 4)) for box in boxes}
+    least = [
+        (wide, high)
+        for wide, high in sizes
+        if not any(w <= wide and h <= high for w, h in sizes - {(wide, high)})
+    ]
+    return min(_in_full_tray(Box(0.0, 0.0, *size)) for size in least) / HUGE
+
+
+@lru_cache(
+    maxsize=64
+)  # every plan for a table is asked, and each time that a window changes its size by a little
+def _in_full_tray(box: Box) -> float:
+    """The scale of the cards of `FULL` melds in *box*."""
+    many = tuple(Meld(tuple((str(number), at) for at in range(4)), (0,) * 4) for number in range(FULL))
+    return _best(_open_as_can_be(many, box), box)[1]
 
 
 class Spread(NamedTuple):
@@ -443,15 +458,19 @@ def _best(melds: tuple[Meld, ...], box: Box) -> tuple[Spread, float]:
     best, scale = spreads[0], _largest(melds, box, spreads[0])
     for spread in spreads[1:]:
         gain = SPLIT_GAIN if spread.most and scale >= LEAST else GAIN
+        if not _fits(melds, box, spread, gain * scale):
+            continue  # far quicker than to find how large they could be
         if scale < _most(box) and (larger := _largest(melds, box, spread)) > gain * scale:
             best, scale = spread, larger
     return best, scale
 
 
-def _places(melds: Sequence[Meld], box: Box, scale: float, spread: Spread) -> list[tuple[Meld, float, float]]:
-    """The upper left corner of each meld, in rows that wrap; rows stand in the middle of the height."""
+def _places(
+    melds: Sequence[Meld], box: Box, scale: float, spread: Spread
+) -> list[tuple[Meld, float, float, float, float]]:
+    """The upper left corner and the size of each meld, in rows that wrap; rows stand in the middle of the height."""
     gap = max(LEAST_APART, APART * scale)
-    rows: list[list[tuple[Meld, float]]] = []
+    rows: list[list[tuple[Meld, float, float, float]]] = []
     heights: list[float] = []
     x = 0.0
     for meld in melds:
@@ -460,13 +479,13 @@ def _places(melds: Sequence[Meld], box: Box, scale: float, spread: Spread) -> li
             rows.append([])
             heights.append(0.0)
             x = 0.0
-        rows[-1].append((meld, x))
+        rows[-1].append((meld, x, wide, high))
         heights[-1] = max(heights[-1], high)
         x += wide + gap
     spare = box.h - sum(heights) - ROWS_APART * (len(rows) - 1)
     found, y = [], box.y + max(0.0, min(spare / 2, 0.1))
     for row, high in zip(rows, heights, strict=True):
-        found += [(meld, box.x + left, y) for meld, left in row]
+        found += [(meld, box.x + left, y, wide, tall) for meld, left, wide, tall in row]
         y += high + ROWS_APART
     return found
 
@@ -487,7 +506,7 @@ def _evened(melds: Sequence[Meld], box: Box, scale: float, spread: Spread) -> Bo
 
 def _rows(melds: Sequence[Meld], box: Box, scale: float, spread: Spread) -> int:
     """The number of rows in which *melds* lie."""
-    return len({y for _meld, _x, y in _places(melds, box, scale, spread)})
+    return len({y for _meld, _x, y, _wide, _high in _places(melds, box, scale, spread)})
 
 
 def _most(box: Box) -> float:
@@ -508,8 +527,7 @@ def _largest(melds: Sequence[Meld], box: Box, spread: Spread) -> float:
 
 def _fits(melds: Sequence[Meld], box: Box, spread: Spread, scale: float) -> bool:
     """True if all *melds* lie in *box* with cards of *scale*."""
-    for meld, x, y in _places(melds, box, scale, spread):
-        wide, high = spread.cell(meld, scale)
+    for _meld, x, y, wide, high in _places(melds, box, scale, spread):
         if x + wide > box.right + 1e-6 or y + high > box.bottom + 1e-6:
             return False
     return True
