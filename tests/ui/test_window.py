@@ -205,6 +205,17 @@ def test_growing_and_shrinking_lays_out_anew(app):
     assert app.theme.size == (1200, 700)
 
 
+def test_a_window_that_grows_as_another_scene_comes_is_laid_out_whole(app):
+    """The right edge of every page was cut and dead: the widgets stayed as wide as the window had been."""
+    app.push(Table())
+    app.step(0.016, [])
+    larger = app.screen.window.surface = pygame.Surface((app.size[0] + 200, app.size[1] + 100), 0, 32)
+    app.push(Table("next"))  # before the app has looked at the size
+    app.step(0.016, [pygame.event.Event(pygame.WINDOWSIZECHANGED, x=larger.width, y=larger.height)])
+    assert app.size == app.theme.size == app.gui.manager.window_resolution == larger.size
+    assert app.gui.manager.get_root_container().rect.size == larger.size
+
+
 def test_closing_asks_the_scene(app):
     table = Table()
     app.push(table)

@@ -618,8 +618,9 @@ class App:
     # Sizes
 
     def _notice_size(self) -> None:
+        # Not the canvas: a scene that came at the same moment was given one of the new size already.
         drawn = self.screen.surface.size, self.screen.pointer_scale
-        self._resized = self._resized or drawn != (self.size, self.gui.pointer_scale)
+        self._resized = self._resized or drawn != (self.theme.size, self.gui.pointer_scale)
 
     def _resize(self) -> None:
         if not self.screen.full and not self.placement.maximized:
