@@ -170,6 +170,6 @@ def settle(app: App) -> None:
     app.step(0.0)
     for _frame in range(PATIENCE):
         app.step(FRAME)
-        if not app.moving:
+        if not (app.moving or app.unfinished):
             return
     raise Trouble(_("The scene does not come to rest, so there is no picture of it."))

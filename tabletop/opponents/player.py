@@ -11,11 +11,14 @@ from random import Random
 from typing import Any, ClassVar
 
 from tabletop.abilities import Able
+from tabletop.cards import FACE
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents.budget import Clock
 from tabletop.text import _, ngettext
+from tabletop.wording.cards import card_words
+from tabletop.wording.numbers import in_words
 
 
 class Player(Able):
@@ -110,6 +113,20 @@ def player_of(slug: str) -> Player:
     """The player of a game. Raises Trouble for an unknown slug."""
     player: Player = catalog.part(slug, "player").PLAYER
     return player
+
+
+def keeping(card: int) -> str:
+    """Reason that lies in what stays in the hand, *card* above all."""
+    return _("It keeps {card} for later.").format(card=card_words(FACE[card]))
+
+
+def sparing(points: int) -> str:
+    """Reason to throw a card away that would count *points* in the hand."""
+    return ngettext(
+        "In your hand it would count {points} point against you.",
+        "In your hand it would count {points} points against you.",
+        points,
+    ).format(points=in_words(points))
 
 
 def next_mover(game: Game) -> int:

@@ -17,6 +17,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import WILD
 from tabletop.games import catalog
+from tabletop.wording.cards import card_words
 from tabletop.wording.numbers import WORDS
 
 WORLDS = 6
@@ -31,6 +32,7 @@ class Case:
     seat: int
     move: Move
     numbers: list[int]
+    said: str = ""
 
     @cached_property
     def worlds(self) -> list[Any]:
@@ -173,6 +175,58 @@ def _rest(case: Case) -> list[int]:
     for face in case.move.cards:
         rest.remove(face)
     return rest
+
+
+def _kept(case: Case) -> list[int]:
+    """The faces that stay where the move's cards come from: the hand, an open row, or the hand of an empty chair."""
+    names, wanted = case.game.plan.number, {*case.move.cards}
+    places = (f"hand:{case.seat}", f"up:{case.seat}", f"hand:{case.game.turn}")
+    held = ([FACE[card] for card in case.game.zones[names[place]]] for place in places if place in names)
+    rest = next(faces for faces in held if wanted <= {*faces})
+    for face in case.move.cards:
+        rest.remove(face)
+    return rest
+
+
+def _named(case: Case) -> str:
+    """The card that the reason says is kept."""
+    found = re.search(r"keeps (\S+) for", case.said)
+    assert found
+    return found[1]
+
+
+def _height(case: Case, face: int) -> tuple[bool, int]:
+    """Height of *face* under the present trump, as if its suit were led."""
+    trump, suit = case.game.trump, case.suit(face)
+    return suit == trump, case.game.power_of[trump, suit][face]
+
+
+def _called(case: Case) -> int:
+    """The suit that a call in Euchre makes trump."""
+    word = str(case.move.value).partition("-")[0]
+    return int(case.game.turned) // 13 if word == "up" else "cdhs".index(word)
+
+
+def _cost_in_hand(case: Case) -> int:
+    """Points that the card thrown would cost in the hand."""
+    if case.game.slug == "oklahoma":
+        from tabletop.games.oklahoma.rules_melds import held
+
+        return held(FACE[case.card])
+    return int(case.game.worth([case.card]) if case.game.family == "canasta" else case.game.value[case.card])
+
+
+def _leads_unless_beaten(case: Case) -> bool:
+    """True if the seat leads anew once all others have passed."""
+    later = case.after()
+    while not later.over and later.due is None and later.laid is not None:
+        later.apply(later.turn, Move("pass"))
+    return later.over or later.due is not None or later.turn == case.seat
+
+
+def _hand_then(case: Case) -> list[int]:
+    """The hand after an exchange with the table."""
+    return [*_kept(case), *case.move.table]
 
 
 def _special(face: int) -> bool:
@@ -457,7 +511,44 @@ CLAIMS: dict[str, Check] = {
     ),
     r"Nothing that is still out beats it": lambda c: all(_unbeaten(c, world) for world in c.worlds),
     r"Only a bomb could beat it": lambda c: all(_unbeaten(c, world, bombs=True) for world in c.worlds),
-    r"keeps \S+ for later": lambda c: c.card in c.hand and len(c.hand) > 1,
+    r"[Kk]eeps \S+ for (later|the end)": lambda c: _named(c) in map(card_words, _kept(c)),
+    r"^It is the highest card that you hold": lambda c: (
+        max(_height(c, face) for face in _kept(c)) < _height(c, FACE[c.card])
+    ),
+    r"^You hold no lower card": lambda c: (
+        min(c.game.strength()[face] for face in c.hand) == c.game.strength()[c.card]
+    ),
+    r"^You hold \w+ trumps? then": lambda c: (
+        sum(c.game.suits_of[suit][face] == suit for suit in [_called(c)] for face in c.hand)
+        == next(iter(c.numbers), 0)
+    ),
+    r"^Alone all five tricks": lambda c: str(c.move.value).endswith("alone"),
+    r"^To pass risks nothing": lambda c: c.move.action == "pass",
+    r"^In your hand it would count": lambda c: _cost_in_hand(c) == c.numbers[0],
+    r"^If the others decline": lambda c: c.numbers[:1] in ([c.game.asked or c.game.stake], []),
+    r"^To decline costs|^To decline would cost": lambda c: (
+        c.numbers[0] == c.game.stake and c.numbers[1:] in ([c.game.asked], [])
+    ),
+    r"^Giving the deal away costs": lambda c: c.game.lying() and c.numbers == [1, 3],
+    r"^No more than": lambda c: c.numbers == [c.game.stake],
+    r"^Six more cards come to the landlord": lambda c: len(c.game.zones[c.game.plan.first["aside"]]) == 6,
+    r"^If nobody goes higher, you lead": lambda c: _leads_unless_beaten(c),
+    r"^Two of your cards are of one suit then": lambda c: len({SUIT[face] for face in _hand_then(c)}) < 3,
+    r"^Two of your cards follow each other": lambda c: any(
+        (RANK[one] - RANK[other]) % 13 == 1 for one in _hand_then(c) for other in _hand_then(c)
+    ),
+    r"^You keep a pair": lambda c: len({RANK[face] for face in _hand_then(c)}) == 2,
+    r"^It turns the direction round": lambda c: c.after().direction == -c.game.direction,
+    r"^Aces cannot be thrown away": lambda c: RANK[c.card] == 1,
+    r"^It can hunt only while": lambda c: not any(FACE[card] == _dingo(c) for card in c.hand),
+    r"^One card less of your layout is hidden": lambda c: (
+        len(c.game.up(c.seat)) + 1 == len(c.after().up(c.seat)) or c.after().deal_number != c.game.deal_number
+    ),
+    r"^The stock may bring": lambda c: c.move.target == "stock",
+    r"^The card from the row comes to your hand": lambda c: c.move.action == "swap",
+    r"is free again": lambda c: RANK[c.card] == c.game.wild,
+    r"^Your cards all stay in your hand": lambda c: c.move.action == "flip" and bool(c.hand),
+    r"^You keep all that you hold": lambda c: len(c.after().zones[c.game.hands + c.seat]) > len(c.hand),
     r"The next player can make no meld of it": lambda c: (
         not any(
             meld & BIT[c.card]
@@ -588,7 +679,7 @@ def checks(reason: str) -> list[Check]:
 
 def case_of(game: Game, seat: int, move: Move, reason: str) -> Case:
     """The case of a *reason* for that move."""
-    return Case(game, seat, move, list(map(_number, NUMBERS.findall(reason))))
+    return Case(game, seat, move, list(map(_number, NUMBERS.findall(reason))), reason)
 
 
 def _number(said: str) -> int:

@@ -12,11 +12,13 @@ from tabletop.games import catalog
 from tabletop.opponents.player import next_mover, player_of
 from tests.every_game import scrambled
 from tests.opponents import claims
-from tests.shapes import every_slug
+from tests.shapes import every_slug, some_slugs
 
 POSITIONS, FEW, MANY = 60, 24, 1500
 MOST = 0.9
 """Share of the choices of the rules of thumb for which there is a reason, at least."""
+HARDLY_ANY = 0.05
+"""Share of the moves that a search may choose for which there is none, at most: among them are some that nobody makes."""
 
 
 def choices(slug: str) -> Iterator[tuple[Game, int, Move]]:
@@ -45,6 +47,23 @@ def test_the_rules_of_thumb_speak_for_what_they_choose(slug: str) -> None:
         else:
             assert reason[0].isupper() and reason.endswith(".") and "{" not in reason, reason
     assert len(without) <= (1 - MOST) * POSITIONS, without
+
+
+def _without_reason(slug: str, positions: int) -> tuple[list[str], int]:
+    """The moves that a search may choose and for which there is no reason in words, and how many it may choose in all."""
+    player, without, count = player_of(slug), [], 0
+    for game, seat, chosen in islice(choices(slug), positions):
+        moves = {chosen, *player.candidates(game, seat, game.moves(seat))}
+        count += len(moves)
+        without += [f"{game.phase}: {move}" for move in moves if player.reason(game, seat, move) is None]
+    return without, count
+
+
+@some_slugs
+def test_what_a_search_may_choose_has_a_reason_in_words_too(slug: str) -> None:
+    """A hint never gives a bare figure: it names what is gained, risked or kept, also where no rule of thumb says so."""
+    without, count = _without_reason(slug, FEW)
+    assert len(without) <= HARDLY_ANY * count, without
 
 
 def _check_claims(slug: str, positions: int) -> None:

@@ -7,12 +7,13 @@ import pytest
 
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
-from tabletop.opponents.advice import advise
+from tabletop.opponents.advice import Advice, advise
 from tabletop.opponents.budget import Budget
 from tabletop.scenes.table.hint import hinted
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.advice_client import Adviser
 from tabletop.ui.move_targets import DropRule, MoveTargets
+from tabletop.ui.toolkit.window import BUSY
 from tabletop.wording.sentences import in_sentence
 from tests.arranging import arranged
 from tests.scenes.advisers import Told, said
@@ -390,3 +391,22 @@ def test_a_pile_on_the_table_is_marked_as_a_source():
     view = replace(view, moves=(draw,), zones={**view.zones, "stock": [None, None]})
     gestures = MoveTargets(view, {"draw": DropRule("hand:{seat}", "stock")})
     assert hinted(draw, view, gestures) == [("stock", 1)]
+
+
+def test_the_window_does_not_doze_before_all_that_a_hint_marks_is_drawn():
+    """A frame draws only a few new pictures: the second of two cards that are as good had no lamp for a while, as the hint
+    came to a window at rest, which draws seldom."""
+
+    def either(view, _played):
+        first, *others = (move for move in view.moves if move.cards)
+        return Advice(first, "It stays below.", alike=tuple(others), deals=40)
+
+    person = advised("busca", 3, Told(either))
+    to_a_card(person)
+    person.key(pygame.K_h, "h")
+    person.app._still = 100.0
+    paces = []
+    while person.table.hint.move is None or not person.table.stage.drawn:
+        person.frame()
+        paces.append(person.app._pace())
+    assert len(marked(person)) > 1 and len(paces) > 1 and paces[-1] == BUSY

@@ -8,6 +8,7 @@ from tabletop.families.canasta.parts.actions import DRAW, NO, PASS, RETRACT
 from tabletop.families.canasta.parts.listing import DISCARD
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
+from tabletop.opponents.player import sparing
 from tabletop.text import _, ngettext
 from tabletop.wording.cards import cards_of_rank
 from tabletop.wording.numbers import in_words
@@ -110,7 +111,7 @@ def reason_to_open(game: CanastaGame, seat: int, move: Move) -> str:
     return _("It opens your side: from now on whatever makes a meld may be laid.")
 
 
-def reason_to_discard(game: CanastaGame, seat: int, face: int, spared: bool, weighs_pile: bool) -> str | None:
+def reason_to_discard(game: CanastaGame, seat: int, face: int, spared: bool, weighs_pile: bool) -> str:
     """Reason to discard *face*; *spared*: it is the card that the rules of thumb spare first.
 
     *weighs_pile*: it can be said how likely it is that the next player takes the pile with it.
@@ -126,7 +127,7 @@ def reason_to_discard(game: CanastaGame, seat: int, face: int, spared: bool, wei
     if after.phase == "draw" and after.pile_rule.closed(after):
         return _("Nobody can take the pile with it on top.")
     said = reason_of_danger(game, seat, face) if weighs_pile and not WILD[face] else None
-    return said or reason_of_use(game, seat, face, spared)
+    return said or reason_of_use(game, seat, face, spared) or sparing(int(game.worth([face])))
 
 
 def reason_of_danger(game: CanastaGame, seat: int, face: int) -> str | None:

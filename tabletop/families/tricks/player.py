@@ -12,7 +12,9 @@ from tabletop.cards import FACE, FACES, MAX_COPIES, SUIT, SUIT_FACES
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import TrickGame
 from tabletop.opponents.abilities.drawbacks import Drawback
-from tabletop.text import N_
+from tabletop.opponents.player import keeping
+from tabletop.text import N_, _
+from tabletop.wording.cards import card_words
 
 CARD_BIT: tuple[int, ...] = tuple(1 << card for card in range(FACES * MAX_COPIES))
 COPIES = sum(1 << FACES * copy for copy in range(MAX_COPIES))
@@ -120,6 +122,26 @@ def stands_in_suit(game: TrickGame, card: int, unseen: int) -> bool:
 
 NOTHING = (0,) * FACES
 """Points of the faces where only tricks count."""
+
+
+def reason_by_what_is_kept(game: TrickGame, hand: Sequence[int], card: int) -> str | None:
+    """Reason for *card* of *hand* in what it does to the trick, and in the best card that stays."""
+    left = [other for other in hand if other != card]
+    if not left:
+        return None
+    suits = game.suits_of[game.trump]
+
+    def height(other: int) -> tuple[bool, int]:
+        face = FACE[other]
+        return suits[face] == game.trump, game.power_of[game.trump, suits[face]][face]
+
+    best = max(left, key=height)
+    if game.led < 0:
+        return keeping(best) if height(best) >= height(card) else _("It is the highest card that you hold.")
+    kept = card_words(FACE[best])
+    if game.power_of[game.trump, game.led][FACE[card]] > game.best:
+        return _("It beats what lies there so far, and keeps {card} for later.").format(card=kept)
+    return _("It leaves this trick as it is, and keeps {card} for later.").format(card=kept)
 
 
 def different(

@@ -34,6 +34,7 @@ from tabletop.families.rummy.rules import (
     worth,
 )
 from tabletop.games.basic_rummy.rules import BasicRummy
+from tabletop.opponents.player import sparing
 from tabletop.text import _
 
 OUT_WORTH = 6.0
@@ -115,7 +116,7 @@ class BasicRummyPlayer(RummyPlayer):
         if move.action in ("meld", "layoff"):
             return reason_to_lay(game, hand, move)
         if move.action == "discard":
-            return reason_to_discard(game, seat, hand, move.cards[0])
+            return reason_to_discard(game, seat, hand, move.cards[0]) or sparing(game.value[move.cards[0]])
         if move == PASS:
             return _("The discard does not help you, and your hand is low enough to be counted.")
         return reason_to_draw(game, seat, hand, move)
@@ -271,13 +272,13 @@ def reason_to_draw(game: BasicRummy, seat: int, hand: int, move: Move) -> str | 
             return _("The discard goes into a meld with cards that you hold.")
         if game.may_lay_off(seat) and fitting_table(game) & bit:
             return _("The discard can be laid off at once.")
-        return None
+        return _("You see what you get: the stock may well bring something worse.")
     stock = game.zones[game.stock]
     if stock and game.known[stock[-1]] >> seat & 1:
         return _("You saw the next card of the stock before it was turned, and it suits you better.")
     if use_of(game, seat, hand, game.zones[game.discards][-1]) <= 0:
         return _("The discard does not make a meld for you, and taking it would tell what you collect.")
-    return None
+    return _("Taking the discard would tell the others what you collect.")
 
 
 def reason_to_discard(game: BasicRummy, seat: int, hand: int, card: int) -> str | None:

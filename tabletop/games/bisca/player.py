@@ -102,11 +102,7 @@ class BiscaPlayer(Player):
         if move.action == "swap":
             return _("The turned-up trump is stronger than your 2, and the trade costs nothing.")
         card = move.cards[0]
-        if said := reason_for_card(game, seat, card):
-            return said
-        if card == best(game, seat, game.playable(seat)):
-            return reason_by_what_is_kept(game, seat, card)
-        return None
+        return reason_for_card(game, seat, card) or reason_by_risk(game, seat, card)
 
 
 PLAYER = BiscaPlayer()
@@ -167,8 +163,8 @@ def suit_mask(suit: int) -> int:
     return 0x1FFF << 13 * suit
 
 
-def reason_by_what_is_kept(game: Bisca, seat: int, card: int) -> str | None:
-    """Reason for *card* in what it risks, and in the best card that stays."""
+def reason_by_risk(game: Bisca, seat: int, card: int) -> str | None:
+    """Reason for *card* in the points that it risks, and in the best card that stays."""
     left = [other for other in game.zones[game.hands + seat] if other != card]
     if not left:
         return None

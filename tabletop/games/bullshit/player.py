@@ -124,7 +124,7 @@ class BullshitPlayer(Player):
         if due:
             return _("The true cards make a false one easy to believe.")
         if held(game, seat)[game.rank]:
-            return None
+            return _("It keeps the true cards of that rank for a later call, at the risk of a doubt.")
         if len(move.cards) == 1:
             return _(
                 "You have none of that rank: one card is believed most easily, and this rank is far from being due."

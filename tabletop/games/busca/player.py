@@ -18,6 +18,7 @@ from tabletop.games.busca.rules import STRENGTH, THIRDS, Busca
 from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _
+from tabletop.wording.cards import card_words
 
 HIGHER = higher_in_suit(STRENGTH)
 ACE, TWO = 8, 9
@@ -90,9 +91,9 @@ class BuscaPlayer(Player):
         sweeping = sweeper(game)
         if sweeping == seat:
             return _("You have taken all that counts so far: go on, and take the rest.")
-        return (
-            reason_against_sweep(game, sweeping, card) if sweeping >= 0 else reason_for_card(game, seat, card)
-        )
+        if sweeping >= 0:
+            return reason_against_sweep(game, sweeping, card)
+        return reason_for_card(game, seat, card) or reason_for_the_end(game, seat, card)
 
 
 PLAYER = BuscaPlayer()
@@ -179,6 +180,14 @@ def reason_against_sweep(game: Busca, sweeping: int, card: int) -> str:
     if game.led >= 0 and game.taker == sweeping and not THIRDS[card]:
         return _("Somebody has taken all that counts so far: give nothing that counts to that hand.")
     return _("Somebody has taken all that counts so far: keep what can still take a trick.")
+
+
+def reason_for_the_end(game: Busca, seat: int, card: int) -> str:
+    """Reason for *card* in the lowest card that stays."""
+    lowest = min(game.zones[game.hands + seat], key=STRENGTH.__getitem__)
+    if lowest == card:
+        return _("You hold no lower card, and a low one hardly ever takes a trick.")
+    return _("It keeps {card} for the end, where low cards are worth most.").format(card=card_words(lowest))
 
 
 def reason_for_card(game: Busca, seat: int, card: int) -> str | None:

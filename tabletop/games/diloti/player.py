@@ -23,10 +23,11 @@ from tabletop.families.fishing.player import (
 from tabletop.families.fishing.player_endgame import leads_at_end
 from tabletop.families.fishing.rules import XERI
 from tabletop.families.fishing.rules_sums import MOST_VALUE, divide
-from tabletop.games.diloti.rules import Diloti, card_points
+from tabletop.games.diloti.rules import COUNTING, Diloti, card_points
 from tabletop.games.diloti.rules_combining import Build
 from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.budget import Clock
+from tabletop.opponents.player import keeping
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
 
@@ -111,7 +112,10 @@ class DilotiPlayer(FishingPlayer):
             lays = [other for other in game.choices(seat) if other.action == "play"]
             if move == max(lays, key=outlook.worth):
                 return _("It leaves the others less to take than your other cards would.")
-            return None
+            kept = [other for other in game.zones[game.hands + seat] if other != move.cards[0]]
+            return (
+                keeping(max(kept, key=lambda other: (COUNTING.get(other, 0), RANK[other]))) if kept else None
+            )
         value = int(move.value or 0)
         if move.action == "raise":
             return _("It takes over an opponent’s declaration, and you hold the card for it.")

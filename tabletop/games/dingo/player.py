@@ -353,14 +353,16 @@ def reason_to_discard(game: Dingo, seat: int, card: int) -> str | None:
         if not out:
             return _("No wolf of that rank can hunt for anybody else, so this dingo would only be a penalty.")
         fewest = min((WOLVES[RANK[dingo]] & ~mine & ~gone).bit_count() for dingo in hearts_among(mine))
-        return _("Of your dingoes, none is less likely to be fed.") if out.bit_count() == fewest else None
+        if out.bit_count() == fewest:
+            return _("Of your dingoes, none is less likely to be fed.")
+        return _("It would count against you if nobody fed it.")
     if gone & dingo:
         return _("The dingo of that rank is gone, so this wolf will never hunt.")
     if mine & dingo:
         return _("You hold the dingo of that rank yourself, so you may not play this wolf.")
     if mine & wolves == wolves:
         return _("One wolf is enough: without the second one nobody can overtake you.")
-    return _("It is worth little, and somebody may still throw its dingo away.") if WORTH[card] == 1 else None
+    return of_little_use(card)
 
 
 def hearts_among(mine: int) -> list[int]:
@@ -376,7 +378,7 @@ def reason_to_give(game: Dingo, seat: int, card: int) -> str | None:
             return _("Without a black ace you would hardly ever get to play the rabbit.")
         if SUIT[card] == HEARTS:
             return _("It counts against its player if nobody plays a black ace.")
-        return None
+        return _("Aces cannot be thrown away, only passed on.")
     wolves, dingo = WOLVES[rank], BIT[DINGO[rank]]
     if SUIT[card] == HEARTS:
         if mine & wolves:
@@ -388,7 +390,14 @@ def reason_to_give(game: Dingo, seat: int, card: int) -> str | None:
         return _("Its dingo is gone, so it helps nobody.")
     if mine & dingo:
         return _("You hold the dingo of that rank: a wolf in another hand may feed it.")
-    return _("It is worth little, and somebody may still throw its dingo away.") if WORTH[card] == 1 else None
+    return of_little_use(card)
+
+
+def of_little_use(wolf: int) -> str:
+    """Reason to part with a *wolf* that may yet hunt."""
+    if WORTH[wolf] == 1:
+        return _("It is worth little, and somebody may still throw its dingo away.")
+    return _("It can hunt only while somebody else has the dingo of that rank.")
 
 
 def reason_in_hunt(game: Dingo, seat: int, move: Move) -> str | None:
@@ -399,12 +408,16 @@ def reason_in_hunt(game: Dingo, seat: int, move: Move) -> str | None:
     if not move.cards:
         if chance == 1:
             return _("The other wolf is behind you, and would overtake yours.")
-        return _("The other wolf is probably behind you, and would overtake yours.") if chance > 0.5 else None
+        if chance > 0.5:
+            return _("The other wolf is probably behind you, and would overtake yours.")
+        return _("If you pass, your wolf cannot feed anybody’s dingo.")
     if game.hunters:
         return _("The second wolf catches the rabbit.")
     if chance == 0:
         return _("Nobody can overtake you: the rabbit is yours.")
-    return _("The other wolf is probably not behind you.") if chance < 0.5 else None
+    if chance < 0.5:
+        return _("The other wolf is probably not behind you.")
+    return _("If nobody overtakes you, the rabbit is yours.")
 
 
 def reason_in_ace_hunt(game: Dingo, seat: int, move: Move) -> str | None:

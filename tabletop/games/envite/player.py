@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import LOST, mask_of
+from tabletop.families.tricks.player import LOST, mask_of, reason_by_what_is_kept
 from tabletop.families.tricks.rules import PASS
 from tabletop.families.tricks.rules_staking import ACCEPT, FOLD
 from tabletop.games.envite import rules_signals
@@ -32,7 +32,6 @@ from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
-from tabletop.wording.cards import card_words
 
 PER_GAME = 24.0
 """Stones that a game is worth, about."""
@@ -103,11 +102,9 @@ class EnvitePlayer(Player):
     def reason(self, game: Envite, seat: int, move: Move) -> str | None:
         if move.action == "play":
             card = move.cards[0]
-            if said := reason_for_card(game, seat, card):
-                return said
-            if card == best_card(game, seat, game.playable(game.turn)):
-                return reason_by_what_is_kept(game, card)
-            return None
+            return reason_for_card(game, seat, card) or reason_by_what_is_kept(
+                game, game.zones[game.hands + game.turn], card
+            )
         if move.action != "signal":
             return reason_for_call(game, seat, move)
         if move.value == rules_signals.NONE:
@@ -161,21 +158,6 @@ def cost(game: Envite, card: int) -> float:
     if game.suits_of[game.trump][card] == game.trump:
         return COST + COST_OF_HEIGHT * strength
     return 0.004 * strength
-
-
-def reason_by_what_is_kept(game: Envite, card: int) -> str | None:
-    """Reason for *card* in the best card that stays in the hand of the place whose turn it is."""
-    left = [other for other in game.zones[game.hands + game.turn] if other != card]
-    if not left:
-        return None
-    trump, led = game.trump, game.led
-    best_left = max(
-        left, key=lambda other: (game.suits_of[trump][other] == trump, game.strength(trump)[other])
-    )
-    kept = card_words(best_left)
-    if led >= 0 and game.power_of[trump, led][card] > game.best:
-        return _("It beats what lies there so far, and keeps {card} for later.").format(card=kept)
-    return _("It keeps {card} for later.").format(card=kept)
 
 
 def reason_for_card(game: Envite, seat: int, card: int) -> str | None:

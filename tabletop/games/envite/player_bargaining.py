@@ -8,6 +8,7 @@ from tabletop.families.tricks.rules import PASS
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.envite.player_reading import promise
 from tabletop.games.envite.rules import BEATEN, BID, LYING, WHOLE, YIELDED, Envite
+from tabletop.games.envite.words import stones_words
 from tabletop.text import _
 
 CHALLENGES, RAISES = 0.6, 0.68
@@ -92,19 +93,38 @@ def lie_down(game: Envite, captain: int) -> Move:
     return ACCEPT if played >= chance(LYING, theirs + YIELDED) else FOLD
 
 
-def reason_for_call(game: Envite, captain: int, move: Move) -> str | None:
-    """Reason for a bid or an answer, where the rules of thumb say the same."""
-    if move != bargain(game, captain, Random(0)) and move.action != "bid":
-        return None
-    win = promise(game, captain)
+def reason_for_call(game: Envite, captain: int, move: Move) -> str:
+    """Reason for a bid or an answer: by the rules of thumb, or else in the stones that are gained or risked."""
     if move.action == "bid":
-        return _("Your side has the better trumps, as far as you know.") if win >= CHALLENGES else None
+        if promise(game, captain) >= CHALLENGES:
+            return _("Your side has the better trumps, as far as you know.")
+        declined = game.asked or game.stake
+        return _("If the others decline, {stones} are yours at once.").format(stones=stones_words(declined))
+    if move != bargain(game, captain, Random(0)):
+        return reason_in_stones(game, move)
     if game.phase == ANSWER:
         if move == FOLD:
             return _("You would win too seldom to play for more.")
         return _("You win often enough: to decline would cost more than to play.")
     if game.phase == BID:
-        return _("You do not know of enough trumps to ask for more.") if win < CHALLENGES else None
+        return _("You do not know of enough trumps to ask for more.")
     if move == ACCEPT:
         return _("One more deal won is the game, and you may well win this one.")
     return _("Your hand is weak, and giving it away costs one stone only.")
+
+
+def reason_in_stones(game: Envite, move: Move) -> str:
+    """Reason for an answer in what it costs, and what the other one would."""
+    if game.phase == BID:
+        return _("No more than {stones} are risked.").format(stones=stones_words(game.stake))
+    if game.phase == ANSWER:
+        costs = {"declined": stones_words(game.stake), "lost": stones_words(game.asked)}
+        if move == FOLD:
+            return _("To decline costs {declined}, to lose would cost {lost}.").format(**costs)
+        return _("To decline would cost {declined} for certain; {lost} are lost only with the deal.").format(
+            **costs
+        )
+    costs = {"declined": stones_words(YIELDED), "lost": stones_words(BEATEN)}
+    if move == FOLD:
+        return _("Giving the deal away costs {declined}, losing it would cost {lost}.").format(**costs)
+    return _("One more deal won is the game; to lose it costs {lost}.").format(**costs)

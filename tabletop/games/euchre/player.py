@@ -10,12 +10,13 @@ from functools import cache
 from math import exp
 from random import Random
 
-from tabletop.cards import SUIT
+from tabletop.cards import SUIT, SUITS
 from tabletop.engine.moves import PLAY, Move
 from tabletop.families.tricks.player import (
     CARD_BIT,
     LOST,
     different,
+    reason_by_what_is_kept,
     stands,
     stands_in_suit,
     unseen_by,
@@ -30,10 +31,11 @@ from tabletop.games.euchre.player_calling import (
     margin_up,
     sure_trumps,
 )
-from tabletop.games.euchre.rules import Euchre, partner
+from tabletop.games.euchre.rules import ALONE, Euchre, partner
 from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.player import Player
-from tabletop.text import _
+from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 DEALS = ((1, 0.33), (2, 0.14), (4, 0.03))
 """Points that a side gains in a deal, and how often it does; the other side as often."""
@@ -111,7 +113,10 @@ class EuchrePlayer(Player):
 
     def reason(self, game: Euchre, seat: int, move: Move) -> str | None:
         if game.phase == "play":
-            return reason_for_card(game, seat, move.cards[0])
+            card = move.cards[0]
+            return reason_for_card(game, seat, card) or reason_by_what_is_kept(
+                game, game.zones[game.hands + seat], card
+            )
         if game.phase == "discard":
             return reason_for_discard(game, seat, move.cards[0])
         return reason_for_call(game, seat, move)
@@ -230,9 +235,11 @@ def reason_for_call(game: Euchre, seat: int, move: Move) -> str | None:
         return _("You hold three sure trumps.") if move != PASS and sure_trumps(hand, game.trump) else None
     if move == PASS:
         margin = margin_up(game, seat, hand) if game.phase == "order" else best_suit(game, seat, hand)[0]
-        return _("Your hand does not promise three tricks with your partner’s help.") if margin < 0 else None
+        if margin < 0:
+            return _("Your hand does not promise three tricks with your partner’s help.")
+        return _("To pass risks nothing: whoever names the trump has to take three tricks.")
     if move != best_call(game, seat):
-        return None
+        return reason_to_try(game, hand, str(move.value))
     if str(move.value).endswith("alone"):
         return _("You hold the highest trumps, and all five tricks alone are worth four points.")
     if game.stuck(seat):
@@ -240,16 +247,29 @@ def reason_for_call(game: Euchre, seat: int, move: Move) -> str | None:
     return _("With what your partner is likely to add, your hand is good for three tricks.")
 
 
+def reason_to_try(game: Euchre, hand: Sequence[int], word: str) -> str:
+    """Reason for a bold call: what it brings, and the trumps in *hand*."""
+    if word.endswith(ALONE):
+        return _("Alone all five tricks bring four points, and three still bring one.")
+    suit = game.turned // 13 if word == "up" else SUITS.index(word)
+    trumps = sum(game.suits_of[suit][card] == suit for card in hand)
+    return ngettext(
+        "You hold {count} trump then, and three tricks with your partner bring a point.",
+        "You hold {count} trumps then, and three tricks with your partner bring a point.",
+        trumps,
+    ).format(count=in_words(trumps) if trumps else _("no"))
+
+
 def reason_for_discard(game: Euchre, seat: int, card: int) -> str | None:
     suits, hand = game.suits_of[game.trump], game.zones[game.hands + seat]
     if suits[card] == game.trump:
-        return None
+        return reason_by_what_is_kept(game, hand, card)
     if sum(suits[other] == suits[card] for other in hand) == 1:
         return _("Without that suit you can trump it when it is led.")
     return (
         _("It is the card that is least likely to take a trick.")
         if card == discard_from(hand, game.trump)
-        else None
+        else reason_by_what_is_kept(game, hand, card)
     )
 
 

@@ -152,7 +152,7 @@ class FanTanPlayer(Player):
             return _("It opens the way for fewer cards of the others than what else fits.")
         if move == self.policy(game, seat, Random(0)):
             return _("Set against what it frees of your own hand, it opens least to the others.")
-        return None
+        return _("It is a card less in your hand, and each that is left at the end costs a chip.")
 
 
 PLAYER = FanTanPlayer()

@@ -229,6 +229,8 @@ def reason_for_card(game: Golf, seat: int, move: Move) -> str | None:
         said = reason_for_place(RANK[move.cards[0]], place, ranks, prospect)
         if said is None and move == move_of(game, seat, max(plans(game, seat, ranks, prospect))):
             return _("Nowhere does it do more for your layout, with what is still hidden there.")
+        if said is None and ranks[place] == DOWN:
+            return _("One card less of your layout is hidden, and counts you do not know what.")
         return said
     table = worths(prospect)
 
@@ -238,7 +240,8 @@ def reason_for_card(game: Golf, seat: int, move: Move) -> str | None:
 
     if move == DISCARD:
         top = RANK[game.zones[game.discards][-1]]
-        return reason_for_place(top, max(range(6), key=lambda place: gain(top, place)), ranks, prospect)
+        said = reason_for_place(top, max(range(6), key=lambda place: gain(top, place)), ranks, prospect)
+        return said or _("You see what you get: the stock may well bring something worse.")
     rank = RANK[move.cards[0] if move.cards else game.zones[game.discards][-1]]
     worthwhile = [
         place
@@ -251,8 +254,10 @@ def reason_for_card(game: Golf, seat: int, move: Move) -> str | None:
             return _("The top discard would not do much for your layout.")
         if discard_ahead(game, ranks, unseen, prospect) < 0:
             return _("A card from the stock is likely to gain more than the top discard.")
-        return None
-    return _("At none of your places would it gain anything.") if most <= 0 else None
+        return _("A card from the stock may be thrown away at once, a discard may not.")
+    if most <= 0:
+        return _("At none of your places would it gain anything.")
+    return _("Your layout stays as it is, and the next card may do more for it.")
 
 
 def reason_for_place(rank: int, place: int, ranks: list[int], prospect: Prospect) -> str | None:

@@ -21,6 +21,7 @@ from tabletop.families.fishing.player_endgame import leads_at_end
 from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.games.kontsina.rules import CLUBS, COUNTING, Kontsina
 from tabletop.opponents.budget import Clock
+from tabletop.opponents.player import keeping
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
 
@@ -110,7 +111,10 @@ class KontsinaPlayer(FishingPlayer):
         lays = [other for other in game.choices(seat) if not other.table]
         if len(lays) > 1 and move == max(lays, key=outlook.worth):
             return _("It leaves the others less to take than your other cards would.")
-        return None
+        kept = [other for other in game.zones[game.hands + seat] if other != card]
+        return (
+            keeping(max(kept, key=lambda other: (other in COUNTING, SUIT[other] == CLUBS))) if kept else None
+        )
 
 
 PLAYER = KontsinaPlayer()

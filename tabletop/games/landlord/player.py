@@ -373,7 +373,9 @@ def reason_to_choose(game: Landlord, seat: int, move: Move) -> str | None:
         return _("Your cards go out in few plays, and six more come to them.")
     if move == PASS and not wants:
         return _("Your hand needs many plays, so you are better off as one of three.")
-    return None
+    if move == ACCEPT:
+        return _("Six more cards come to the landlord, who also leads first.")
+    return _("One of three has less to lose than the landlord, and two partners.")
 
 
 def reason_to_pass(game: Landlord, seat: int) -> str | None:
@@ -400,14 +402,20 @@ def reason_to_play(game: Landlord, seat: int, move: Move) -> str | None:
             return _("Nothing that is still out beats it.")
         return _("Only a bomb could beat it.")
     if laid.kind in BOMBS:
-        return _("It takes the lead, and few plays are left to you then.") if left < 12 else None
+        if left < 12:
+            return _("It takes the lead, and few plays are left to you then.")
+        return _("It takes the lead, unless somebody holds a higher bomb or the rocket.")
     if game.laid is None:
         if len(move.cards) > 4:
             return _("It gets rid of {count} cards at once.").format(count=in_words(len(move.cards)))
         if laid.level < 7:
             return _("Low cards have to go while you may lead them.")
-        return _("It leaves a hand that goes out in few plays.") if left <= 8 else None
+        if left <= 8:
+            return _("It leaves a hand that goes out in few plays.")
+        return _("If nobody goes higher, you lead again.")
     counts = counts_of(game.zones[game.hands + seat])
     if split(counts).cost - after(counts, counts_of(move.cards)).cost > SPARE:
         return _("You can spare it, and it beats what lies there.")
-    return _("Somebody has to be stopped.") if seat != game.landlord else None
+    return (
+        _("Somebody has to be stopped.") if seat != game.landlord else _("If nobody goes higher, you lead.")
+    )

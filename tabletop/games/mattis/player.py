@@ -15,7 +15,7 @@ from tabletop.games.mattis.player_burden import burden, others_may_hold, risks
 from tabletop.games.mattis.rules import FLIP, PICK_UP, Mattis
 from tabletop.games.mattis.rules_sequences import LEVEL, masks_of, runs, sequence
 from tabletop.opponents.abilities.drawbacks import HAND_GROWS, Drawbacks
-from tabletop.opponents.player import Player
+from tabletop.opponents.player import Player, keeping
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
 
@@ -170,14 +170,16 @@ def reason_in_build(game: Mattis, seat: int, move: Move) -> str | None:
     if move == FLIP:
         if all(LEVEL[card] >= JACK for card in game.zones[game.hands + seat]):
             return _("All your cards are worth keeping, so let the stock play for you.")
-        return None
+        return _("Your cards all stay in your hand: the stock plays for you.")
     card, hand = move.cards[0], game.zones[game.hands + seat]
     least = all((worth(game, card), LEVEL[card]) <= (worth(game, other), LEVEL[other]) for other in hand)
     low = LEVEL[card] <= LOW and SUIT[card] != game.trump
     if not trick:
         if low:
             return _("A low card is good to be rid of, and somebody else will take it.")
-        return _("Of your cards it is the one that you need least.") if least else None
+        return (
+            _("Of your cards it is the one that you need least.") if least else what_is_kept(game, seat, card)
+        )
     lying = sum(worth(game, other) for other in trick)
     if LEVEL[card] > best:
         if seat == game.order[-1] and lying > 0 and not game.tied:
@@ -186,13 +188,19 @@ def reason_in_build(game: Mattis, seat: int, move: Move) -> str | None:
             return _("It may take the trick, which has cards that are good to hold later.")
         if least and all(LEVEL[other] >= best for other in hand):
             return _("You have nothing lower to give, so play the card that you need least.")
-        return None
+        return what_is_kept(game, seat, card)
     if LEVEL[card] < best and low:
         return _("Somebody else takes this trick: give it a card that would be hard to lose later.")
     lower = [other for other in hand if LEVEL[other] < best]
     if lower and card == min(lower, key=lambda other: (worth(game, other), LEVEL[other])):
         return _("Of the cards that leave the trick to somebody else it is the one that you need least.")
-    return None
+    return what_is_kept(game, seat, card)
+
+
+def what_is_kept(game: Mattis, seat: int, *cards: int) -> str | None:
+    """Reason for *cards* in the best card that stays in the hand."""
+    left = [other for other in game.zones[game.hands + seat] if other not in cards]
+    return keeping(max(left, key=lambda other: worth(game, other))) if left else None
 
 
 def reason_in_beat(game: Mattis, seat: int, move: Move) -> str | None:
@@ -201,7 +209,7 @@ def reason_in_beat(game: Mattis, seat: int, move: Move) -> str | None:
         return (
             _("Beating it would cost a card that you want to keep more than you want to be rid of these.")
             if lightens
-            else None
+            else _("You keep all that you hold, and take only the lowest play on the table.")
         )
     cards, hand = move.cards, game.zones[game.hands + seat]
     if len(cards) == len(hand):
@@ -224,5 +232,5 @@ def reason_in_beat(game: Mattis, seat: int, move: Move) -> str | None:
     return (
         _("After it the rest of your hand is easier to get rid of than after any other play.")
         if lightens
-        else None
+        else what_is_kept(game, seat, *cards)
     )

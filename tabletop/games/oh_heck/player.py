@@ -313,7 +313,14 @@ def reason_for_bid(game: OhHeck, seat: int, move: Move) -> str | None:
         )
     if abs(move.value - hoped) < 1:
         return _("Your hand is worth less than one trick.")
-    return None
+    said = in_words(tricks) if tricks else _("nothing")
+    if move.value > hoped:
+        return _("Your hand is worth about {tricks}, and low cards of a long suit may take more.").format(
+            tricks=said
+        )
+    return _("Your hand is worth about {tricks}, and high cards can be thrown under higher ones.").format(
+        tricks=said
+    )
 
 
 def reason_for_card(game: OhHeck, seat: int, card: int) -> str | None:

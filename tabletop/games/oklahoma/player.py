@@ -16,7 +16,7 @@ from tabletop.games.oklahoma.rules import Oklahoma
 from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, additions, held, melded, paired, rows
 from tabletop.opponents.abilities.drawbacks import PILE_TAKEN, Drawbacks
 from tabletop.opponents.abilities.turn_planning import TurnPlanning
-from tabletop.opponents.player import Player
+from tabletop.opponents.player import Player, sparing
 from tabletop.text import _
 
 SOON = 4
@@ -184,7 +184,7 @@ class OklahomaPlayer(Player):
             return _("It fits no meld of the next player.")
         if move == self.policy(game, seat, Random(0)):
             return _("Of your cards you can spare it best.")
-        return None
+        return sparing(held(move.cards[0])) if move.action == "discard" else None
 
 
 PLAYER = OklahomaPlayer()

@@ -27,7 +27,7 @@ from tabletop.games.palace.rules_plays import (
 )
 from tabletop.opponents.abilities.drawbacks import HAND_GROWS, Drawbacks
 from tabletop.opponents.abilities.interjecting import Interjecting
-from tabletop.opponents.player import Player
+from tabletop.opponents.player import Player, keeping
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
 
@@ -140,13 +140,13 @@ class PalacePlayer(Player):
         if move.action == "swap":
             if gain(game, seat, move) > 0:
                 return _("Powers and high cards belong in the row, for the end; low ones go first.")
-            return None
+            return _("The card from the row comes to your hand, where it can be played early.")
         if move == READY:
             if exchange(game, seat) == READY:
                 return _("Your row is strong enough, and your hand keeps low cards for the start.")
-            return None
+            return _("Another exchange would do little for your row.")
         if move.action == "play":
-            return reason_to_play(game, seat, move)
+            return reason_to_play(game, seat, move) or reason_by_what_is_kept(game, seat, move)
         if move == PICKUP:
             if plays(game, seat):
                 return _("The pile is small, and what could beat it is worth more later.")
@@ -272,6 +272,14 @@ def after_me(loads: Sequence[float], seat: int, playing: Sequence[int], span: fl
 
 
 # Reasons
+
+
+def reason_by_what_is_kept(game: Palace, seat: int, move: Move) -> str | None:
+    """Reason for a play in the best card that stays, where that is another."""
+    left = [card for card in game.zones[game.layer(seat)] if RANK[card] != RANK[move.cards[0]]]
+    return (
+        keeping(max(left, key=lambda card: (POWERS >> RANK[card] & 1, HEIGHT[RANK[card]]))) if left else None
+    )
 
 
 def reason_to_play(game: Palace, seat: int, move: Move) -> str | None:

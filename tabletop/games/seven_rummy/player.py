@@ -34,6 +34,7 @@ from tabletop.families.rummy.rules import (
 )
 from tabletop.games.seven_rummy.rules import SevenRummy
 from tabletop.games.seven_rummy.rules_melds import SEVEN, claims_of, is_set, with_sevens
+from tabletop.opponents.player import sparing
 from tabletop.text import _, ngettext
 
 MELDS = with_sevens()
@@ -117,10 +118,12 @@ class SevenRummyPlayer(RummyPlayer):
         if move.action in ("meld", "layoff"):
             return reason_to_lay(game, seat, hand, move)
         if move.action == "discard":
-            return reason_to_discard(game, seat, hand, move.cards[0])
+            return reason_to_discard(game, seat, hand, move.cards[0]) or sparing(game.value[move.cards[0]])
         if game.phase == "claim":
             return _("The cards that it takes are worth more in your hand.")
-        return None
+        return (
+            _("Your cards stay together, and nobody sees what you collect.") if move == DRAW_STOCK else None
+        )
 
 
 PLAYER = SevenRummyPlayer()

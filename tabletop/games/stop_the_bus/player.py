@@ -14,7 +14,7 @@ from tabletop.cards import BIT, RANK, SUIT
 from tabletop.engine.moves import Move
 from tabletop.games.stop_the_bus.rules import CALL, CARDS, PASS, StopTheBus
 from tabletop.games.stop_the_bus.rules_hands import KINDS, cards_of, hand_of, mask_of, quality
-from tabletop.opponents.player import Player
+from tabletop.opponents.player import Player, keeping
 from tabletop.text import N_, _
 
 GROWTH = (1.0, 4.8, 6.2, 7.0)
@@ -120,10 +120,22 @@ class StopTheBusPlayer(Player):
             return _("Of all exchanges this one harms your hand least.")
         if move == max(self._ranked(game, seat))[1]:
             return _("It promises more for the next exchanges, and gives the next player little.")
-        return None
+        return reason_by_hope(hand_after(hand, move))
 
 
 PLAYER = StopTheBusPlayer()
+
+
+def reason_by_hope(after: Sequence[int]) -> str:
+    """Reason for an exchange in what the hand *after* it may still become."""
+    ranks = {RANK[card] for card in after}
+    if len(ranks) == 2:
+        return _("You keep a pair, and a third card of its rank would make a prial.")
+    if len({SUIT[card] for card in after}) < len(after):
+        return _("Two of your cards are of one suit then: a third would make a flush.")
+    if any(rank % 13 + 1 in ranks for rank in ranks):
+        return _("Two of your cards follow each other then: a third would make a run.")
+    return keeping(max(after, key=lambda card: (RANK[card] - 2) % 13))
 
 
 def hand_after(hand: Sequence[int], move: Move) -> Sequence[int]:

@@ -185,6 +185,8 @@ class SwitchPlayer(Player):
             if sum(not SPECIAL & BIT[card] for card in hand) == 1:
                 return _("Drawing keeps the only plain card for the end; a special one cannot be the last.")
             return _("What you could play is worth more later than the card that you draw costs.")
+        if game.phase == "drawn":
+            return _("The card that you drew is worth more in your hand than on the pile.")
         return None
 
 
@@ -346,7 +348,7 @@ def reason_to_play(game: Switch, seat: int, move: Move) -> str | None:
     if suits > 1:
         return _("You hold more cards of that suit to go on with.")
     if rank == JACK and len(group) % 2 and game.seats > 2:
-        return None
+        return _("It turns the direction round, away from the player who would be next.")
     if any(RANK[face] == rank for face in rest):
         return _("You hold another card of that rank to go on with.")
     if SPECIAL >> group[0] & 1:

@@ -74,7 +74,9 @@ class TrashPlayer(Player):
         if move == FROM_STOCK:
             pile = game.zones[game.discards]
             spots = game.spots(seat, pile[-1]) if pile else None
-            return _("The top discard fits none of your spots.") if spots and not any(spots) else None
+            if spots and not any(spots):
+                return _("The top discard fits none of your spots.")
+            return _("The stock may bring a card that fills a hidden spot.")
         if move == FROM_DISCARDS:
             if game.spots(seat, game.zones[game.discards][-1]).fits:
                 return _("It fits your layout, so it fills a spot for certain.")
@@ -82,7 +84,7 @@ class TrashPlayer(Player):
         if move.action == "discard":
             if not any(game.spots(seat, move.cards[0])):
                 return _("It fits none of your spots.")
-            return None
+            return _("Your wild card is better left where it is.")
         rank, spot = RANK[move.cards[0]], game.plan.number[move.target]
         if game.spots(seat, move.cards[0]).ousts:
             return _("It frees your wild card for another spot.")
@@ -92,7 +94,7 @@ class TrashPlayer(Player):
         hidden = game.spots(seat, move.cards[0]).fits
         if len(hidden) > 1 and coming[spot - first] == min(coming[other - first] for other in hidden):
             return _("Cards of that rank are the least likely to come.")
-        return None
+        return _("If the right card comes for that spot later, your wild card is free again.")
 
     def amount(self, count: int) -> str:
         return ngettext("{count} deal in a hundred", "{count} deals in a hundred", count).format(count=count)

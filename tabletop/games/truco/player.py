@@ -22,7 +22,7 @@ from tabletop.games.truco.rules import STRENGTH, TRUCO, Truco
 from tabletop.opponents.abilities.bluffing import Bluffing
 from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.abilities.interjecting import Interjecting
-from tabletop.opponents.player import Player
+from tabletop.opponents.player import Player, keeping
 from tabletop.text import _
 
 WORTH_SAYING = 0.58
@@ -125,7 +125,8 @@ class TrucoPlayer(Player):
             return _(
                 "Your side wins only about {odds} deals like this in a hundred: that is not worth doubling."
             ).format(odds=odds)
-        return reason_for_card(game, seat, move.cards[0])
+        card = move.cards[0]
+        return reason_for_card(game, seat, card) or reason_by_what_is_kept(game, seat, card)
 
 
 PLAYER = TrucoPlayer()
@@ -177,6 +178,12 @@ def reason_for_card(game: Truco, seat: int, card: int) -> str | None:
     if trick.own > trick.others and strength == STRENGTH[cards[0]]:
         return _("Your partner is winning the trick, so give your weakest card.")
     return _reason_to_follow(trick, strength, cards, None if first is None else first == seat % game.sides)
+
+
+def reason_by_what_is_kept(game: Truco, seat: int, card: int) -> str | None:
+    """Reason for *card* in the strongest card that stays."""
+    left = [other for other in game.zones[game.hands + seat] if other != card]
+    return keeping(max(left, key=STRENGTH.__getitem__)) if left else None
 
 
 def _reason_to_lead(strength: int, cards: Sequence[int], ahead: bool) -> str | None:

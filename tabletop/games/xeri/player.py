@@ -23,6 +23,7 @@ from tabletop.families.fishing.rules import XERI
 from tabletop.games.xeri.rules import JACK, Xeri, card_points
 from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.budget import Clock
+from tabletop.opponents.player import keeping
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
 
@@ -122,7 +123,9 @@ class XeriPlayer(FishingPlayer):
                 return _("It is a xeri: ten points.")
             return taking(card_points([*pile, card]))
         if rank == JACK:
-            return _("The jack takes the whole pile.") if pile else None
+            if pile:
+                return _("The jack takes the whole pile.")
+            return reason_by_what_is_kept(game, seat, card)
         if not unseen[rank]:
             return _("Nobody can have another card of that rank, so it cannot be matched.")
         if pile and all(unseen[rank] <= unseen[RANK[other]] for other in game.zones[game.hands + seat]):
@@ -133,7 +136,7 @@ class XeriPlayer(FishingPlayer):
             return _(
                 "Of your cards it gives away least, by what it counts and how likely it is to be matched."
             )
-        return None
+        return reason_by_what_is_kept(game, seat, card)
 
     def solve(self, game: Xeri, seat: int, clock: Clock) -> dict[Move, float] | None:
         gains = gains_at_end(game, seat, clock)
@@ -145,6 +148,12 @@ class XeriPlayer(FishingPlayer):
 
 
 PLAYER = XeriPlayer()
+
+
+def reason_by_what_is_kept(game: Xeri, seat: int, card: int) -> str | None:
+    """Reason for *card* in the best card that stays: a jack, or what counts."""
+    left = [other for other in game.zones[game.hands + seat] if other != card]
+    return keeping(max(left, key=lambda other: (RANK[other] == JACK, card_points([other])))) if left else None
 
 
 def taking(points: int) -> str:

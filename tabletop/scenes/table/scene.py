@@ -955,3 +955,7 @@ class TableScene(Scene):
     def moving(self) -> bool:
         parts = (self.stage, self.hud, self.flourishes)
         return self.watch.busy or self._drawing or any(part.moving for part in parts)
+
+    @property
+    def unfinished(self) -> bool:
+        return not self.stage.drawn

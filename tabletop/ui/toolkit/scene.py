@@ -101,6 +101,11 @@ class Scene:
         """True while something moves, so that 60 frames a second are worth it."""
         return False
 
+    @property
+    def unfinished(self) -> bool:
+        """True while something is not drawn yet as it should look: more frames are to come soon, though nothing moves."""
+        return False
+
     def escape(self) -> None:
         """Escape was pressed: close what is open, or go back. The first scene does nothing, or asks."""
         if self.app.depth > 1:

@@ -393,7 +393,7 @@ class App:
             self._resized = False
             self._resize()
         races = self.pads.count > 1 and self.scene is not None and self.scene.races
-        if self.moving or self.dwell.fills or races:
+        if self.moving or self.unfinished or self.dwell.fills or races:
             self._still = 0.0
         if self._hidden or self.scene is None:
             return []
@@ -420,6 +420,11 @@ class App:
     def moving(self) -> bool:
         """True while the top scene moves."""
         return self.scene is not None and self.scene.moving
+
+    @property
+    def unfinished(self) -> bool:
+        """True while the top scene does not look yet as it should."""
+        return self.scene is not None and self.scene.unfinished
 
     @property
     def pointer(self) -> tuple[int, int]:

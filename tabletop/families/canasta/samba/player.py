@@ -26,6 +26,7 @@ from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.samba.rules import SambaGame
 from tabletop.families.canasta.samba.windows import IN_A_SEQUENCE, fitting, kept_for_sequences
+from tabletop.opponents.player import sparing
 from tabletop.text import _
 
 MANY_WILDS = 5
@@ -197,7 +198,7 @@ class SambaPlayer(CanastaPlayer):
         if move.action == "draw" and move.target == "discard" and not move.cards:
             return _("The top card continues your sequence.")
         if move.action == "discard" and move.cards[0] in sorted_hand(game, seat).kept:
-            return None  # whatever may be said for it, it is wanted for a sequence
+            return sparing(int(game.worth(move.cards)))  # what else may be said, it is wanted for a sequence
         return super().reason(game, seat, move)
 
 
