@@ -33,6 +33,8 @@ class DropRule:
     """Drop rule: the cards of an action go to *zone*, from the hand or from the pile *source*.
 
     *onto*: where cards of the hand go that fetch the pile. *around*: a place round the zone that will do as well.
+    *asks*: as long as cards of the hand may be played instead, a click on the pile only takes it up, and a second one makes
+    the move, as it shows what nobody knew and cannot be taken back.
     In all names ``{seat}`` stands for the mover, ``{target}`` for the zone that the move names, ``{value}`` for its value.
     """
 
@@ -40,6 +42,7 @@ class DropRule:
     source: str = ""
     onto: str = ""
     around: str = ""
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +129,18 @@ class MoveTargets:
 
     def plain(self, source: Source) -> bool:
         """True if *source* is a pile, or a card that jumps, from which there is one move: a click on it says all."""
+        if self.asks(source):
+            return False
         found = [move for moves in self.targets.get(source, {}).values() for move in moves]
         says_all = isinstance(source, str) or (self.jumps and self.only == (source,))
         return says_all and len(set(found)) == 1
+
+    def asks(self, source: Source) -> bool:
+        """True if *source* is a pile that is only taken up by a click, as cards of the hand may be played instead."""
+        moves = (move for moves in self.targets.get(source, {}).values() for move in moves)
+        return any(self.ways[move.action].asks for move in moves if not move.cards) and any(
+            isinstance(other, int) for other in self.targets
+        )
 
     def zones_for(self, sources: Sequence[Source]) -> list[str]:
         """The zones that all of *sources* may go to together, perhaps with more cards."""

@@ -249,9 +249,10 @@ def with_keys(person, move):
         mark_with_keys(person, move)
         return
     key = person.key_of(source)
-    meant = person.table.gestures.meant_by([source])
+    meant, asks = person.table.gestures.meant_by([source]), person.table.gestures.asks(source)
     go_to_card(person, key)
-    person.key(person.rng.choice((pygame.K_RETURN, pygame.K_SPACE)))
+    for _press in range(2 if asks else 1):
+        person.key(person.rng.choice((pygame.K_RETURN, pygame.K_SPACE)))
     if len(meant) > 1:
         go_to_item(person, meant.index(move))
         person.key(pygame.K_RETURN)

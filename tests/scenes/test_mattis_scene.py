@@ -47,6 +47,33 @@ def made(person):
 # What is chosen
 
 
+def test_a_click_on_the_stock_says_what_it_would_do_and_only_a_second_one_plays_blind():
+    person = seated_at(first_half(["Kc 9d 2s", "Qh 8c 5d", "Jd 7s 3h"], stock="4c 6h Th 5s"))
+    stock = person.key_of("stock")
+    person.later()
+    person.click(person.point(stock))
+    assert made(person) == [] and person.table.selection.chosen == [stock]
+    said = person.table.messages(person.table.view, person.table.gestures).prompt
+    assert "whatever it is" in said and "once more" in said
+    assert person.table.stage.settled()[stock].shade == "glow"
+    person.key(pygame.K_ESCAPE)
+    assert person.table.selection.chosen == [] and person.app.scene is person.table
+    person.later()
+    person.click(person.point(stock))
+    person.later()
+    person.click(person.point(stock))
+    assert made(person) == ["flip"]
+
+
+def test_enter_on_the_stock_asks_too():
+    person = seated_at(first_half(["Kc 9d 2s", "Qh 8c 5d", "Jd 7s 3h"], stock="4c 6h Th 5s"))
+    person.table.selection.go_to([person.key_of("stock")])
+    person.key(pygame.K_RETURN)
+    assert made(person) == []
+    person.key(pygame.K_RETURN)
+    assert made(person) == ["flip"]
+
+
 def test_the_lowest_and_the_highest_card_are_enough_for_a_sequence():
     person = seated_at(second_half(["2c 3c 4c 5c 9h", "Kc Ah", "As 4d"]))
     mark(person, "2c", "5c")
@@ -107,9 +134,11 @@ def test_the_lowest_play_can_be_dragged_into_the_hand_as_a_whole():
     assert made(person) == ["draw > trick"]
 
 
-def test_one_click_on_the_stock_plays_blind():
+def test_two_clicks_on_the_stock_play_blind():
     person = seated_at(first_half(["Kc 2h 9h", "8d 2d 3d", "5s 6s 7s"], "Kd 3h 4h 4d 5d"))
-    person.click(person.point(("stock", 4)))
+    for _click in range(2):
+        person.later()
+        person.click(person.point(("stock", 4)))
     assert made(person) == [str(FLIP)]
 
 

@@ -116,6 +116,16 @@ def test_a_pile_from_which_there_is_one_move_says_all() -> None:
     assert not gestures.plain("discard") and not gestures.plain(ACE)
 
 
+def test_a_pile_that_asks_says_all_only_where_no_card_of_the_hand_may_be_played() -> None:
+    ways = {"play": DropRule("trick"), "flip": DropRule("trick", "stock", asks=True)}
+    zones = {"hand:0": [ACE], "stock": [None, None]}
+    flip, play = Move("flip"), Move("play", (ACE,))
+    alone = MoveTargets(replace(view_with(flip), zones=zones), ways)
+    assert alone.plain("stock") and not alone.asks("stock")
+    beside = MoveTargets(replace(view_with(flip, play), zones=zones), ways)
+    assert beside.asks("stock") and not beside.asks(ACE) and not beside.plain("stock")
+
+
 def test_the_only_card_of_the_hand_need_not_be_chosen() -> None:
     view = view_with(Move("swap", (ACE,), target="slot:0:1"), Move("swap", (ACE,), target="slot:0:2"))
     for hand, only in (([ACE], (ACE,)), ([ACE, KING], ()), ([KING], ())):

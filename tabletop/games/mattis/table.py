@@ -67,7 +67,7 @@ class MattisTable(GameTable):
     abilities = (PickupSizes(lowest_heap), Companions(between_the_ends))
     ways = {
         "play": DropRule("trick"),
-        "flip": DropRule("trick", "stock"),
+        "flip": DropRule("trick", "stock", asks=True),
         "draw": DropRule("hand:{seat}", "trick"),
     }
     cues = {

@@ -388,11 +388,21 @@ class TableScene(Scene):
         prompt = self.game_table.words.prompt(view, self.watch.cast) if gestures.view.moves else ""
         task = self.coach.task if self.coach and gestures.view.moves else ""
         aids = self.claiming.words or self.weighing.words or (self.duplicate.words if self.duplicate else "")
-        prompt = aids or self.hint.words or task or self._remark(view) or self.reactions.words(view) or prompt
+        aids = aids or self._taken_up(view) or self.hint.words
+        prompt = aids or task or self._remark(view) or self.reactions.words(view) or prompt
         if self.opening and self.opening.moment:
             prompt = self.opening.moment.words
         self.notices.watch(self.match.trouble)
         return Messages(self.refused, prompt, lines[-1] if lines else "", self.notices.trouble)
+
+    def _taken_up(self, view: View) -> str:
+        """Meaning of the pile that is taken up, where a click alone does not move it."""
+        sources = self.selection.sources()
+        if not any(map(self.gestures.asks, sources)):
+            return ""
+        topic = f"button-{self.gestures.meant_by(sources)[0].action}"
+        meaning = self.game_table.words.explained(view, topic)
+        return _("{meaning} Choose it once more if you want that.").format(meaning=meaning)
 
     def _remark(self, view: View) -> str:
         """Remark of the game's table on the cards that are being chosen."""

@@ -190,6 +190,8 @@ class CardSelection:
         for key, pose in poses.items():
             source = self.source(key)
             if source is None or self._gestures is None or key[0] != self._gestures.hand:
+                if key in self.chosen:  # a pile
+                    marked[key] = pose._replace(shade="glow")
                 continue
             if key in self.chosen:
                 marked[key] = pose._replace(y=pose.y - RAISED, shade="glow")
@@ -391,6 +393,9 @@ class CardSelection:
             self._stage.hover(None)
         self._changed()
 
+    def _asks(self, source: Source) -> bool:
+        return self._gestures is not None and self._gestures.asks(source)
+
     def _choose_up_to(self, key: Key) -> None:
         """Choose the cards of the hand from the one that was chosen last to that at *key*, as far as they may be."""
         hand = list(self.rows.get(self.group_of(key), ()))
@@ -547,7 +552,8 @@ class CardSelection:
             return True
         if source is None or self.cursor is None:
             return False
-        if self._gestures is not None and (self._gestures.several or self._gestures.usable):
+        chooses = self._gestures is not None and (self._gestures.several or self._gestures.usable)
+        if chooses or self._asks(source):
             self._choose(self.cursor, source)
         else:
             self._attempt([source], "")
