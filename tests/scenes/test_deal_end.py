@@ -1,6 +1,7 @@
 """The end of a deal: its count stands until somebody goes on, with the cards where they lay."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -8,9 +9,11 @@ from pygame import Rect
 
 from tabletop.engine.match import Match
 from tabletop.games import catalog
-from tabletop.scenes.menus.deal_end import EARLY, DealEndScene
+from tabletop.scenes.menus.deal_end import CLOSE, EARLY, DealEndScene
 from tabletop.scenes.menus.results import ScoresScene
 from tabletop.scenes.table.scene import TableScene
+from tabletop.ui.toolkit.gui import Picture
+from tabletop.wording.deal_count import CountLine
 from tests.scenes.company import Company
 from tests.scenes.person import misplaced, said
 from tests.scenes.table_person import AnyMove, Seat
@@ -209,6 +212,24 @@ def shown_whole(slug, size, text_size):
 def test_all_words_can_be_read_where_text_is_large():
     count = shown_whole("oh-heck", (1024, 640), 2.0)
     assert misplaced(count.page, Rect(0, 0, 1024, 640)) == []
+
+
+def test_the_index_of_each_card_can_be_read_however_many_there_are():
+    count = shown_whole("oh-heck", (1024, 640), 1.0)
+    parts = [replace(part, lines=(CountLine("Cards: -1", tuple(range(39))),)) for part in count.count.parts]
+    count.count = replace(count.count, parts=tuple(parts))
+    count.app.relay()
+    count.show_all()
+    cards = [widget for step in count._steps for widget in step.widgets if isinstance(widget, Picture)]
+    assert len(cards) == 39 * len(parts)
+    rows = {}
+    for card in cards:
+        rows.setdefault((card.rect.x, card.rect.y), []).append(card)
+    assert len(rows) == len(cards), "no two of them lie at one place"
+    for y in {y for _x, y in rows}:
+        across = sorted(x for x, row in rows if row == y)
+        wide = count._card_width(count.page)
+        assert all(right - left >= round(CLOSE * wide) for left, right in pairwise(across))
 
 
 @pytest.mark.long

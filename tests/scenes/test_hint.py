@@ -118,9 +118,7 @@ def test_a_hint_for_a_bid_rings_its_number():
     person = advised("oh-heck", 3)
     ask(person)
     best = person.table.gestures.view.moves[-1]
-    assert (
-        lines(person) == f"Hint: bid {best.value}. Takes the trick you still need with the cheapest winner."
-    )
+    assert lines(person).startswith(f"Hint: bid {best.value} tricks. Takes the trick")
     cursor, ring = person.table.buttons.sprites()
     assert cursor.picture.get_size() < ring.picture.get_size(), "the keyboard is on it, too"
     button = pygame.Rect(0, 0, 1, 1)

@@ -358,7 +358,13 @@ class EnviteWords(StakingWords):
 
     def standing_words(self, view: View, last: bool) -> list[str]:
         lie = map(stones_words, view[Envite.stones])
-        return [f"{stones}, {games}" for stones, games in zip(lie, self.totals(view), strict=True)]
+        won = (
+            ngettext("{count} game", "{count} games", games).format(
+                count=in_words(games) if games else _("no")
+            )
+            for games in view.scores
+        )
+        return [f"{stones}, {games}" for stones, games in zip(lie, won, strict=True)]
 
     def totals(self, view: View) -> list[str]:
         return [ngettext("{count} game", "{count} games", games).format(count=games) for games in view.scores]

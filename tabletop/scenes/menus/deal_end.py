@@ -28,8 +28,9 @@ EARLY = 0.35
 MOST_COLUMNS = 4
 NARROWEST, WIDEST = 250, 430
 """Width of a side's lines, in px of the design."""
-CARD, SEEN, APART = 50, 0.5, 0.4
-"""Width of a card beside a line in px of the design, the upper part of it that is shown, and the step to the next one."""
+CARD, SEEN, APART, CLOSE = 50, 0.5, 0.4, 0.28
+"""Width of a card beside a line in px of the design, the upper part of it that is shown, and the step to the next one, at
+least so much that its index can be read."""
 TOP = 46
 """Height in px of the design that is left to the name of the game and the number of the deal."""
 PLACES = 7
@@ -165,7 +166,9 @@ class DealEndScene(MenuScene):
         )
 
     def _line_height(self, page: Page, line: CountLine, width: int) -> int:
-        return page.paragraph_height(line.words, width) + (self._card_height(page) if line.cards else 0)
+        return page.paragraph_height(line.words, width) + sum(
+            self._card_height(page) for _row in self._rows(page, line.cards, width)
+        )
 
     def _card_width(self, page: Page) -> int:
         """The width of a card beside a line: as large as the words ask for."""
@@ -203,17 +206,24 @@ class DealEndScene(MenuScene):
         foot = page.paragraph(line.words, (x, y), width, "@body", self._scroll.container).bottom
         page.announce(before, whose)
         step.widgets += page.words[before:]
-        if line.cards:
-            step.widgets += self._put_cards(page, line.cards, (x, foot), width)
+        for row in self._rows(page, line.cards, width):
+            step.widgets += self._put_cards(page, row, (x, foot), width)
             foot += self._card_height(page)
         step.foot = foot
         self._steps.append(step)
         return foot
 
+    def _rows(self, page: Page, cards: Sequence[int], width: int) -> list[Sequence[int]]:
+        """*cards* in as few rows of *width* px as leave the index of each to be seen, about as long as each other."""
+        px = self._card_width(page)
+        most = 1 + max(0, width - px) // max(1, round(px * CLOSE))
+        rows = -(-len(cards) // most)
+        return [cards[len(cards) * row // rows : len(cards) * (row + 1) // rows] for row in range(rows)]
+
     def _put_cards(
         self, page: Page, cards: Sequence[int], place: tuple[int, int], width: int
     ) -> list[Picture]:
-        """The upper parts of *cards* in a row, closer where there are many."""
+        """The upper parts of *cards* in a row of *width* px, closer where there are many."""
         px = self._card_width(page)
         step = min(round(px * APART), (width - px) // max(1, len(cards) - 1))
         found = []
