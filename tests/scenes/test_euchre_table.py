@@ -2,7 +2,12 @@
 
 from functools import cache
 
+import pytest
+
 from tabletop.games.euchre.table import TABLE, trumps_from_the_top
+from tabletop.session.app_context import apply
+from tabletop.storage.settings import Settings
+from tabletop.ui.cards.second_pack import idle_at
 from tabletop.ui.effects.flourish import Remark, Riffle, Stamp
 from tests import fullest
 from tests.scenes.prepared import Prepared
@@ -64,3 +69,27 @@ def test_the_trump_is_written_off_the_bowers_in_large_type():
     badges = [rect for name, rect in places.items() if name.startswith("badge ")]
     assert bowers and badges
     assert all(badge.collidelist(bowers) < 0 for badge in badges)
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("card_size", [100, 115, 130])
+def test_the_pack_of_the_next_deal_lies_in_the_window_and_on_nothing(card_size, left_handed):
+    person = Prepared("euchre", 4, "upcard Ts", "0 pass", "1 pass", "2 pass", "3 pass")
+    apply(person.app, Settings(card_size=card_size, left_handed=left_handed))
+    person.app.relay()
+    person.rest()
+    table = person.table.table
+    for seat in range(4):
+        idle = idle_at(table.place(seat))
+        assert idle.x >= 0 and idle.y >= 0
+        assert idle.right <= table.width and idle.bottom <= table.height
+    packs = [rect for name, rect in person.app.canvas.places() if name.startswith("prop ")]
+    buttons = [target.rect for target in person.app.targets()]
+    window = person.app.canvas.target.get_rect()
+    assert packs
+    for rect in packs:
+        assert (
+            window.contains(rect)
+            and rect.collidelist(buttons) < 0
+            and rect.collidelist(person.table.lying) < 0
+        )

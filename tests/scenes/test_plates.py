@@ -21,6 +21,14 @@ def test_the_mark_of_the_dealer_stands_after_the_name_where_both_have_room():
     assert found.mark.left > found.face.right and plate.contains(found.mark)
 
 
+def test_the_mark_stays_on_the_plate_where_several_lines_lie_close_below_the_name():
+    theme = Person(size=(1024, 640)).app.theme
+    plate = Rect(0, 100, 140, 46)
+    found = lay_plate(theme, plate, "Marta", "with Ada · maker", True)
+    assert len(found.lines) == 2 and found.mark.left > found.face.right
+    assert plate.contains(found.mark) and found.mark.top > plate.top
+
+
 def test_on_a_narrow_plate_the_name_is_whole_and_the_mark_on_the_face():
     plate, found = laid(108)
     assert found.name.words == "Celia"

@@ -22,6 +22,8 @@ def idle_at(place: Place) -> Box:
     """Box by *place* for a pack that is not played with: beside what lies there anyway."""
     if place.edge == "bottom":
         won = place.won
+        if place.plate_side[0]:  # beside a larger hand, at the edge of the window
+            return Box(won.x, won.y - GAP - won.h, won.w, won.h)
         return Box(place.plate.x - GAP - won.w, won.y, won.w, won.h)
     if place.edge == "top":
         return place.won

@@ -72,7 +72,7 @@ def _beside(theme: Theme, plate: Rect, name: str, words: str, mark: int, most: i
     return PlateLayout(
         face,
         Written(shown, bold, (left, first)),
-        _mark(face, left + after, first, mark, bool(after)),
+        _mark(plate, face, left + after, first, mark, bool(after)),
         [Written(line, font, (left, middle)) for line, middle in zip(lines, below, strict=True)],
     )
 
@@ -98,7 +98,7 @@ def _below(theme: Theme, plate: Rect, name: str, words: str, mark: int) -> Plate
     return PlateLayout(
         face,
         Written(shown, bold, (face.right + pad, first)),
-        _mark(face, face.right + pad + after, first, mark, bool(after)),
+        _mark(plate, face, face.right + pad + after, first, mark, bool(after)),
         [
             Written(line, font, (plate.centerx - glyphs.size(font, line)[0] // 2, middle))
             for line, middle in zip(lines, below, strict=False)
@@ -119,11 +119,13 @@ def _named(
     return bold, shown, 0
 
 
-def _mark(face: Rect, x: int, middle: int, px: int, after: bool) -> Rect:
-    """The place of a mark *after* the name, from *x* on, or on the lower left edge of the *face*, as sides have the right one."""
-    mark = Rect(x, middle - px // 2, px, px)
-    if not after:
-        mark.bottomleft = face.left - px // 6, face.bottom + px // 6
+def _mark(plate: Rect, face: Rect, x: int, middle: int, px: int, after: bool) -> Rect:
+    """The place of a mark *after* the name, from *x* on, within the *plate*; or on the lower left edge of the *face*, as sides have
+    the right one."""
+    if after:
+        return Rect(x, middle - px // 2, px, px).clamp(plate.inflate(0, -4))
+    mark = Rect(0, 0, px, px)
+    mark.bottomleft = face.left - px // 6, face.bottom + px // 6
     return mark
 
 
