@@ -1,6 +1,5 @@
 """Several people at one screen: hands lie closed while others look, calls and races are everybody's, and no secret is told."""
 
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -104,7 +103,7 @@ def marked_while_hidden(slug, seats):
         late = {card.key for card in own if card.pose.y < lying[card.key].y or card.pose.shade}
         for card in own:
             if card.spot.face is None and card.pose.face is not None:
-                plain = replace(look_of(card, card.spot, stage.unit), shade="")
+                plain = look_of(card, card.spot, stage.unit)._replace(shade="")
                 if stage.pictures.card(plain) is not card.sprite.picture or card.pose.y < lying[card.key].y:
                     early.add(card.key)
         person.frame(seconds=1 / 60, later=0.0)

@@ -182,6 +182,29 @@ def test_rectangles_are_joined_only_where_it_pays():
     assert merged([Rect(0, 0, 900, 900), Rect(50, 50, 950, 950), Rect(0, 500, 1000, 1)], bounds) == [bounds]
 
 
+def test_of_the_sparks_of_a_burst_only_those_near_each_other_are_compared(monkeypatch):
+    compared = []
+    monkeypatch.setattr(
+        "tabletop.ui.toolkit.canvas._area", lambda rect: compared.append(rect) or rect.w * rect.h
+    )
+    sparks = [Rect(40 * column, 40 * row, 9, 9) for column in range(12) for row in range(12)]
+    assert sorted(map(tuple, merged(sparks, Rect(0, 0, 1000, 1000)))) == sorted(map(tuple, sparks))
+    assert len(compared) <= 2 * len(sparks)
+
+
+def test_of_the_cards_of_a_frame_only_what_is_new_is_redrawn(canvas):
+    still = [Sprite(disc(10, TEXT), 10 + 30 * n, 20, (n,)) for n in range(8)]
+    flying = disc(12, TEXT)
+    canvas.sprites = [*still, Sprite(flying, 50, 120, (9,))]
+    canvas.paint()
+    canvas.sprites = [*still, Sprite(flying, 50, 120, (9,))]  # another sprite, but the same
+    assert canvas.paint() == []
+    canvas.sprites = [*still, Sprite(flying, 250, 120, (9,))]
+    assert sorted(map(tuple, canvas.paint())) == [(50, 120, 24, 24), (250, 120, 24, 24)]
+    canvas.sprites = still
+    assert list(map(tuple, canvas.paint())) == [(250, 120, 24, 24)]
+
+
 def test_of_a_plate_only_what_is_changing_is_painted_again(canvas):
     plate, head = Rect(10, 10, 300, 200), Rect(20, 20, 80, 20)
 

@@ -303,6 +303,21 @@ def test_slots_at_the_sides_lie_close_to_their_plates(seats):
             assert place.plate.y - (lowest.y + lowest.scale * CARD_RATIO / 2) < 0.2
 
 
+def test_melds_are_laid_once_for_all_who_ask_and_each_gets_poses_of_its_own(monkeypatch):
+    folded, laid, melds, box = (
+        meld_layout._folded,
+        [],
+        [meld(number, 5) for number in range(6)],
+        Box(0, 0, 5.37, 1.21),
+    )
+    monkeypatch.setattr(meld_layout, "_folded", lambda *args: laid.append(args) or folded(*args))
+    first = lay_melds(melds, box)
+    zone = next(iter(first.poses))
+    first.poses[zone].clear()
+    assert lay_melds(list(melds), Box(0, 0, 5.37, 1.21)).poses[zone]
+    assert len(laid) == 1
+
+
 def test_what_may_lie_open_at_no_cost_is_not_folded():
     """Twenty-two melds were all folded, though open ones had been as large in columns."""
     box = Box(0.0, 0.0, 10.4, 1.15)

@@ -8,7 +8,7 @@ from pygame_gui.core import ObjectID
 from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.elements import UIButton, UIScrollingContainer, UITextEntryLine
 
-from tabletop.ui.toolkit.gui import AWAKE, NAP, GuiLayer, Picture
+from tabletop.ui.toolkit.gui import AWAKE, NAP, SETTLED, GuiLayer, Picture
 from tabletop.ui.toolkit.theme import Theme
 
 
@@ -37,6 +37,28 @@ def test_widgets_sleep_when_nobody_is_there(gui, monkeypatch):
     seen.clear()
     gui.tick(0.1)
     assert len(seen) == 1
+
+
+def test_widgets_sleep_while_the_pointer_drags_something_else(gui, monkeypatch):
+    UIButton(Rect(10, 10, 80, 30), "Hint", gui.manager)
+    gui.changes()
+    seen = updates(gui, monkeypatch)
+
+    def moved(held):
+        return pygame.event.Event(pygame.MOUSEMOTION, pos=(150, 90), rel=(3, 0), buttons=(int(held), 0, 0))
+
+    gui.event(moved(False))
+    gui.event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(150, 90), button=1))
+    for _ in range(20):
+        gui.event(moved(True))
+        gui.tick(1 / 60)
+    assert len(seen) <= SETTLED * 60 + 1
+    seen.clear()
+    gui.event(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(150, 90), button=1))
+    gui.tick(1 / 60)
+    gui.event(moved(False))
+    gui.tick(1 / 60)
+    assert len(seen) == 2
 
 
 def test_a_text_entry_keeps_its_cursor_blinking(gui, monkeypatch):

@@ -347,6 +347,29 @@ def test_without_time_for_pictures_every_card_gets_its_turn(stage, monkeypatch):
     assert min(map(len, shown.values())) >= 2
 
 
+def test_a_frame_in_which_a_card_is_dealt_makes_no_pictures_but_one_in_three_does(stage, monkeypatch):
+    stage.show(hand(range(4)))
+    stage.sprites()
+    made = []
+    step = stage.pictures._step
+    monkeypatch.setattr(stage.pictures, "_step", lambda look: made.append(look) or step(look))
+    busy = []
+    for number in range(9):
+        away = {
+            key: pose._replace(angle=pose.angle + 30, x=9 - 0.1 * number)
+            for key, pose in hand(range(4)).items()
+        }
+        stage.show(away)
+        stage.tick(1 / 60)
+        made.clear()
+        stage.sprites()
+        busy.append(bool(made))
+    assert busy == 3 * [False, False, True]
+    stage.tick(1 / 60)
+    stage.sprites()
+    assert made  # nothing new was told
+
+
 def test_what_everybody_saw_turns_face_down_only_where_it_comes_to_lie(stage):
     for public, turns_at_once in ((("pile",), False), ((), True)):
         stage.show({("pile", 0): Pose(1, 1, face=9)})

@@ -303,7 +303,9 @@ class TableScene(Scene):
         changes = self.game_table.ability(SeatChanges)
         if changes is not None:
             self.table = self.hud.table = changes.seated(view, self.table)
-        self.poses = poses = self._poses(view, gestures)
+        boxes = self.game_table.drop_zones(view, self.table)
+        places = {zone: self.hud.rect(box) for zone, box in boxes.items()}
+        self.poses = poses = self._poses(view, gestures, places)
         self.lying = [bounds(self.hud, pose) for (zone, _n), pose in poses.items() if zone != gestures.hand]
         everybody = (1 << view.seats) - 1
         public = {zone for zone, mask in view.sees.items() if mask == everybody}
@@ -314,13 +316,7 @@ class TableScene(Scene):
             self.stage.release()
         self.parts.do(Part.DECORATIONS, lambda: self._put_furniture(view), None)
         wanted = self.selection.targets() if self.stage.held else self.hint.zones(gestures)
-        put_targets(
-            self.hud.canvas,
-            self.app.theme,
-            self.hud.rect,
-            self.game_table.drop_zones(view, self.table),
-            wanted,
-        )
+        put_targets(self.hud.canvas, self.app.theme, places, wanted)
         asked = bool(gestures.view.moves) and self._is_asked(view)
         self.sounds.turn(asked)
         if asked:
@@ -364,13 +360,11 @@ class TableScene(Scene):
         """True if the game waits for the person at the screen: chances to notice something are not announced."""
         return self.watch.seat in view.awaited or self.watch.seat in self.match.reacting()
 
-    def _poses(self, view: View, gestures: MoveTargets) -> dict[Key, Pose]:
+    def _poses(self, view: View, gestures: MoveTargets, places: Mapping[str, Rect]) -> dict[Key, Pose]:
+        """The pose of each card; *places*: the boxes in px of zones where it may be dropped."""
         if self.opening and self.opening.moment:
             return self.opening.moment.poses
         poses = self.sorting.of(layout(view, self.table, self.game_table), view)
-        places = {
-            zone: self.hud.rect(box) for zone, box in self.game_table.drop_zones(view, self.table).items()
-        }
         self.selection.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
         # Where brightness tells less, or no colour is to be trusted, the cards that may be played rise as well.
         clear = self.app.theme.contrast or self.app.theme.safe
@@ -729,8 +723,7 @@ class TableScene(Scene):
 
     def _open_cards(self) -> list[Rect]:
         """The boxes of the cards that lie open, in px."""
-        poses = self._poses(self.view, self.gestures)
-        return [bounds(self.hud, pose) for pose in poses.values() if pose.face is not None]
+        return [bounds(self.hud, pose) for pose in self.poses.values() if pose.face is not None]
 
     def _end_count(self) -> None:
         self.watch.end_count()

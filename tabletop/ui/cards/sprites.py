@@ -12,7 +12,7 @@ import math
 import time
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -51,8 +51,7 @@ GLASS = 150
 """Opacity, of 255, of a card that one can see through."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """All that a card's picture depends on.
 
     *px* is the width in pixels, *angle* in degrees clockwise, *flip* the width in eighths, *height* 0 lying, 1 raised,
@@ -196,7 +195,7 @@ class SpriteCache:
         wanted, begun = look, self._begun[0] if self._begun else look
         same_card = (begun.face, begun.mark, begun.other) == (look.face, look.mark, look.other)
         if same_card and begun not in self._cards:
-            wanted = replace(begun, fade=look.fade)
+            wanted = begun._replace(fade=look.fade)
         while not self._spent or self._spent + self._usual < FRAME_ALLOWANCE:
             before = time.thread_time()
             picture = self._step(wanted)
@@ -209,7 +208,7 @@ class SpriteCache:
 
     def _step(self, look: Look) -> Surface | None:
         """Do the next of the steps to the picture of *look*: its raster, the card turned, all of it; the picture after the last."""
-        solid = replace(look, fade=FADES)
+        solid = look._replace(fade=FADES)
         if solid not in self._cards:
             raster = self._raster_of(solid)
             if raster not in self._rasters:
@@ -223,9 +222,9 @@ class SpriteCache:
                 return None
         return self.card(look)
 
-    def begin_frame(self) -> None:
-        """A new frame may spend time on new pictures."""
-        self._spent = 0.0
+    def begin_frame(self, full: bool = False) -> None:
+        """A new frame may spend time on new pictures, unless it is *full* of other work: the one after it does."""
+        self._spent = math.inf if full else 0.0
 
     def prepare(self, looks: Iterable[Look]) -> None:
         """Have the pictures of *looks* made when there is time, instead of those that still wait."""
@@ -268,7 +267,7 @@ class SpriteCache:
         return special or resources.resource("sprites", "cards", f"{card_name(face)}.svg")
 
     def _faded(self, look: Look) -> Surface:
-        picture = self.card(replace(look, fade=FADES)).copy()
+        picture = self.card(look._replace(fade=FADES)).copy()
         level = 255 * look.fade // FADES
         picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         return picture

@@ -48,6 +48,8 @@ ONE_PILE, APART = (
     0.3,
     0.12,
 )  # units up to which cards come to lie on one pile, and from which they lie side by side
+MOST_SPARED = 2
+"""Frames in a row in which no new pictures are made, as cards are dealt in them: others are late by no more than these."""
 THICK = 0.008  # offset of a card of a pile from the one below it
 
 
@@ -76,6 +78,9 @@ class Stage:
         """The pack, the back and the colours that the cards have now."""
         self._behind: CardSprite | None = None
         """The first card for whose picture the last frame had no time; the next one begins with it."""
+        self._told, self._spared = False, 0
+        """True if a view was shown since the last frame; the frames just before that had enough to do with one, and were
+        spared new pictures."""
         self._exact = True  # whether the next frame takes its time and draws every card as it should look
         self.cuts = 0
         """Number of times that all motion was cut short (`finish`)."""
@@ -141,7 +146,7 @@ class Stage:
         turning = [card for card in cards if card.spot.face is not None and card.pose.face is None]
         if turning:
             self.pictures.prepare(resting_look(card, self.unit) for card in turning)
-        self._stale = True
+        self._stale = self._told = True
 
     def _send(self, card: CardSprite, key: Key, pose: Pose, delay: float) -> None:
         same_place = spot_of(pose) == spot_of(card.pose)
@@ -547,7 +552,9 @@ class Stage:
         """The cards for the canvas; the same list as before if nothing changed."""
         if not self._stale:
             return self._sprites
-        self.pictures.begin_frame()
+        spared = self._told and self._spared < MOST_SPARED and not self._exact
+        self._told, self._spared = False, self._spared + 1 if spared else 0
+        self.pictures.begin_frame(full=spared)
         if self._drawn_with != self.pictures.looks:
             self._drawn_with = self.pictures.looks
             for card in self._cards:

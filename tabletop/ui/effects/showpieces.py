@@ -6,7 +6,6 @@ says nothing that the cards do not say afterwards, is left out with reduced moti
 
 import math
 from collections.abc import Callable
-from dataclasses import replace
 from functools import lru_cache
 
 import pygame
@@ -72,7 +71,7 @@ class Flip:
         part = seconds / self.duration
         wide = max(1, round(FLIPS * abs(math.cos(math.tau * part))))
         face = self._look.face if not 0.25 < part < 0.75 else None
-        picture = self._draw(replace(self._look, face=face, flip=wide, height=2))
+        picture = self._draw(self._look._replace(face=face, flip=wide, height=2))
         up = round(0.22 * self._look.px * math.sin(math.pi * part))
         x, y = self._centre
         return [Sprite(picture, x - picture.width // 2, y - up - picture.height // 2, (AIR, 10))]
@@ -89,7 +88,7 @@ class Cut:
     def sprites(self, seconds: float) -> list[Sprite]:
         part, px = seconds / self.duration, self._look.px
         way = math.sin(math.pi * min(1.0, part * 1.1))
-        picture = self._draw(replace(self._look, angle=round(10 * way), height=2 if part < 0.6 else 1))
+        picture = self._draw(self._look._replace(angle=round(10 * way), height=2 if part < 0.6 else 1))
         depth = AIR if part < 0.55 else BEHIND
         x = self._centre[0] + 1.15 * px * way
         sprites = []
@@ -150,7 +149,7 @@ class Riffle:
             # Out to the sides, in one after the other, and squared.
             out = ease_out(min(1.0, part * 5)) * (1 - ease_out(self._run(part, number)))
             angle = round(side * 14 * out)
-            picture = self._draw(replace(self._look, angle=angle, height=1))
+            picture = self._draw(self._look._replace(angle=angle, height=1))
             x = self._centre[0] + side * 0.42 * px * out
             y = self._centre[1] - 0.012 * px * number - 0.16 * px * math.sin(math.pi * out)
             sprites.append(

@@ -276,13 +276,19 @@ def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: f
 
     Cards lie upwards from *z*.
     """
+    laid = _laid(tuple(melds), box, tuple(asides), z)
+    return replace(laid, poses={zone: dict(poses) for zone, poses in laid.poses.items()})
+
+
+@lru_cache(maxsize=32)  # cards, labels and drop zones of a panel all ask for it whenever anything changes
+def _laid(melds: tuple[Meld, ...], box: Box, asides: tuple[Meld, ...], z: float) -> Laid:
     poses: dict[str, Poses] = {}
     labels: list[Label] = []
     free: list[Box] = []
     for aside in asides:
         if aside.keys or aside.room:
             box = _lay_aside(aside, box, poses, z, labels, free)
-    melds, spread, scale, box = _folded(tuple(melds), box)
+    melds, spread, scale, box = _folded(melds, box)
     for meld, x, y, _wide, high in _places(melds, box, scale, spread):
         if meld.label:
             labels.append(_square(meld, x, y, scale, spread, poses, z))
@@ -380,7 +386,6 @@ DOWNWARDS, COLUMN = Spread(0.0, DOWN), Spread(0.0, STACKED)
 COLUMNS = tuple(Spread(0.0, STACKED, most) for most in HIGHEST_COLUMNS)
 
 
-@lru_cache(maxsize=64)  # cards, labels and drop zones of a panel all ask for it whenever anything changes
 def _folded(melds: tuple[Meld, ...], box: Box) -> tuple[tuple[Meld, ...], Spread, float, Box]:
     """*melds*, of which as few are folded as must be for cards that can be read; their spread, their scale, and the part of
     *box* that they take."""

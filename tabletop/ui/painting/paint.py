@@ -123,10 +123,18 @@ def veil(target: Surface, colour: ColourA) -> Rect:
 
 def shade_down(target: Surface, rect: Rect, colour: ColourA) -> Rect:
     """*colour* at the top of *rect*, fading to nothing at its bottom."""
-    column = Surface((1, rect.height), pygame.SRCALPHA)
-    for y in range(rect.height):
-        column.set_at((0, y), (*colour[:3], round(colour[3] * (1 - y / rect.height) ** 1.3)))
-    return target.blit(pygame.transform.scale(column, rect.size), rect)
+    area = rect.clip(target.get_clip())
+    wide = pygame.transform.scale(_fading(rect.height, colour), (area.width, rect.height))
+    return target.blit(wide, (area.x, rect.y))
+
+
+@lru_cache(maxsize=2)
+def _fading(high: int, colour: ColourA) -> Surface:
+    """A column one pixel wide in *colour*, which fades to nothing at its bottom."""
+    column = Surface((1, high), pygame.SRCALPHA)
+    for y in range(high):
+        column.set_at((0, y), (*colour[:3], round(colour[3] * (1 - y / high) ** 1.3)))
+    return column
 
 
 def faded(size: tuple[int, int], colour: ColourA) -> Surface:

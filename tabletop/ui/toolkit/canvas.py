@@ -12,6 +12,7 @@ scene still puts on its own lies on nothing.
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from operator import attrgetter
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -23,6 +24,8 @@ from tabletop.ui.toolkit.readable import Layer
 
 PASSING = 850
 """Sprites of this depth and above stay for a moment: bubbles, banners, flourishes, the ring round a widget."""
+NEAR = 12
+"""Px between what may be redrawn together."""
 
 
 class Sprite(NamedTuple):
@@ -263,10 +266,13 @@ class Canvas:
         if self.sprites == self._given:
             return self._shown
         self._given = self.sprites
-        sprites = sorted(self.sprites, key=_depth)
+        sprites = sorted(self.sprites, key=attrgetter("depth"))
         if sprites != self._shown:
-            for sprite in set(sprites).symmetric_difference(self._shown):
-                dirty.append(sprite.rect)
+            # Most are the very ones of the frame before: only of the others it is asked whether they are equal.
+            before, now = set(map(id, self._shown)), set(map(id, sprites))
+            gone = [sprite for sprite in self._shown if id(sprite) not in now]
+            come = [sprite for sprite in sprites if id(sprite) not in before]
+            dirty += [sprite.rect for sprite in set(gone).symmetric_difference(come)]
             # Kept, so that no picture of this frame is freed and its identity used again before the next.
             self._shown = sprites
         return sprites
@@ -302,29 +308,30 @@ class Canvas:
 
 
 def merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
-    """*rects* within *bounds*, joined where that redraws little more than they cover, or all in one if they are many."""
+    """*rects* within *bounds*, those near each other joined where that redraws little more than they cover, or all in one if
+    they are many."""
     result: list[Rect] = []
-    areas: list[int] = []
     for rect in rects:
         one = rect.clip(bounds)
-        area = one.w * one.h
-        if not area:
+        if not one:
             continue
-        number = 0
-        while number < len(result):
+        # Of a burst's hundred sparks few are near: pygame finds those at once.
+        near = one.inflate(2 * NEAR, 2 * NEAR).collidelistall(result)
+        while near:
+            number = near.pop()
             both = one.union(result[number])
-            covered = both.w * both.h
-            if covered <= 1.15 * (area + areas[number]):
-                one, area = both, covered
-                del result[number], areas[number]
-                number = 0
-            else:
-                number += 1
+            if _area(both) <= 1.15 * (_area(one) + _area(result[number])):
+                one = both
+                del result[number]
+                near = one.inflate(2 * NEAR, 2 * NEAR).collidelistall(result)
         result.append(one)
-        areas.append(area)
-    if sum(areas) > 1.2 * bounds.w * bounds.h:
+    if sum(map(_area, result)) > 1.2 * _area(bounds):
         return [bounds]
     return result
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
 
 
 def _around(rects: Sequence[Rect]) -> Rect | None:
@@ -342,7 +349,3 @@ def _sprite_layer(sprite: Sprite) -> Layer:
         lambda: (sprite.picture, (sprite.x, sprite.y)),
         passing=passing,
     )
-
-
-def _depth(sprite: Sprite) -> tuple[Hashable, ...]:
-    return sprite.depth

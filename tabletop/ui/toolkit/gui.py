@@ -46,6 +46,9 @@ from tabletop.ui.toolkit.widgets import shape, text  # noqa: F401  (quick boxes)
 AWAKE = 1.5
 """For how many seconds after an event widgets are updated (tool tips, hovering)."""
 
+SETTLED = 0.1
+"""The same after a press that no widget took: until the button is released the pointer drags something else."""
+
 ANSWERED = 3
 """Frames within which what somebody presses changes the buttons; what changes later comes by itself."""
 
@@ -291,6 +294,7 @@ class GuiLayer:
         self._stood = deque[tuple[float, list[tuple[Rect, object]]]]()
         """The same before each change of late that came by itself, and the time until which that is heeded."""
         self._since_act = 0
+        self._held_elsewhere = False  # whether a button is down that was pressed on no widget
         self.manager = self._manager()
 
     def fresh(self) -> "GuiLayer":
@@ -316,9 +320,18 @@ class GuiLayer:
 
     def event(self, event: pygame.event.Event) -> bool:
         """Hand an event to the widgets; True if one took it."""
+        if event.type == pygame.MOUSEMOTION:
+            self._held_elsewhere = self._held_elsewhere and any(event.dict.get("buttons", ()))
+            if self._held_elsewhere:
+                return False
         if event.type in _INPUT:
             self.wake()
-        return bool(self.manager.process_events(event))
+        taken = bool(self.manager.process_events(event))
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._held_elsewhere = not taken
+            if not taken:
+                self._awake = SETTLED
+        return taken
 
     def tick(self, seconds: float) -> None:
         """Let widgets follow the pointer and the time, if anybody is there."""

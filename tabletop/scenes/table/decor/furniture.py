@@ -119,15 +119,13 @@ def put_furniture(
 def put_targets(
     canvas: Plates,
     theme: Theme,
-    place: Callable[[Box], Rect],
-    places: Mapping[str, Box],
+    places: Mapping[str, Rect],
     wanted: Container[str],
 ) -> None:
-    """Light up those *places* of zones that are *wanted*: where what is dragged may be dropped, or what a hint says."""
+    """Light up those *places* of zones (px) that are *wanted*: where what is dragged may be dropped, or what a hint says."""
     radius = theme.px(18)
-    for zone, box in places.items():
+    for zone, rect in places.items():
         if zone in wanted:
-            rect = place(box)
             light = partial(paint.dashed_panel, rect=rect, radius=radius, fill=TARGET_FILL)
             canvas.put(f"target {zone}", rect, light)
         else:

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from tabletop.engine.knowledge.view import View
 from tabletop.scenes.table.hud import READ, Hud
-from tabletop.ui.cards.poses import Pose
+from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.effects import flourish
 from tabletop.ui.effects.counting import Count, Drawn
 from tabletop.ui.effects.shows import Shout, bubble
@@ -118,6 +118,11 @@ def _taken(hud: Hud, view: View, plate: Rect) -> Iterator[Rect]:
 def bounds(hud: Hud, pose: Pose) -> Rect:
     """The upright rectangle round a card, in px."""
     unit = hud.table.unit
-    across, down = zip(*corners(pose), strict=True)
-    left, top = min(across) * unit, min(down) * unit
-    return Rect(round(left), round(top), round(max(across) * unit - left), round(max(down) * unit - top))
+    if pose.angle:
+        across, down = zip(*corners(pose), strict=True)
+        left, top, right, bottom = min(across), min(down), max(across), max(down)
+    else:  # most of a table's cards, in every view
+        half_w, half_h = pose.scale / 2, pose.scale * CARD_RATIO / 2
+        left, top, right, bottom = pose.x - half_w, pose.y - half_h, pose.x + half_w, pose.y + half_h
+    left, top = left * unit, top * unit
+    return Rect(round(left), round(top), round(right * unit - left), round(bottom * unit - top))
