@@ -8,7 +8,8 @@ from tabletop.wording.spoken import spoken
 SIGNS = re.compile(r"[♣♦♥♠●○]")
 WORD = re.compile(r"[^\W\d_]{2}")
 """Two letters: what has none is a number or a sign, which makes no sense to who hears it by itself."""
-
+ANSWERS = ("yes", "no")
+"""Names that make no sense without the question."""
 GROUPS = ("dialog", "group", "toolbar", "list", "radio_group")
 """Roles of what others are read within; a radio button is read with the name of its group, and may be a number."""
 
@@ -57,7 +58,8 @@ def _ill_formed(elements):
         yield f"Several elements have the key {key}"
     for element in elements:
         acts = element.press or element.write or element.children or element.role in GROUPS
-        if acts and element.role != "radio_button" and not WORD.search(element.name):
+        alone = not WORD.search(element.name) or element.name.casefold() in ANSWERS
+        if acts and element.role != "radio_button" and alone:
             yield f"The {element.role} {element.key} is called {element.name!r}, which says nothing by itself"
         for words, _do in element.deeds:
             if not WORD.search(words):

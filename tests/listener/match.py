@@ -70,7 +70,12 @@ class Ear:
     def tree(self):
         """The window as it is now; what changes meanwhile may be missing in it."""
         self._window.clear_cache()
-        return self._node(self._window) or Node("frame", "")
+        root = self._node(self._window)
+        if (
+            root is None
+        ):  # the bus may have the window under another name now, as after it began to listen anew
+            self._window = self._find() or self._window
+        return root or Node("frame", "")
 
     def _node(self, thing):
         """The node of *thing*; None if it is gone by now."""

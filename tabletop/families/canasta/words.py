@@ -171,7 +171,7 @@ class CanastaWords(TableWords):
         if move.action == "draw" and move.target == "stock":
             return _("Draw from the stock")
         if move.action == "answer":
-            return _("Yes") if move.value == "yes" else _("No")
+            return _("Yes, go out") if move.value == "yes" else _("No, play on")
         if move.action == "declare":
             return _("Lay out {cards}").format(cards=cards) if cards else _("Lay out your red threes")
         words = {
