@@ -99,7 +99,7 @@ class LandlordPlayer(Player):
             found = sorted(pieces(split(counts)), key=lambda each: -lead_value(each))
             found = found[: THOUGHT_OVER + 1]
         else:
-            options = list(answers(split(counts), counts, game.laid))
+            options: Sequence[Piece] = answers(counts, game.laid)
             if stands(game, seat, game.laid):
                 options = [each for each in options if meanings(minus(counts, each.taken))]
             found = sorted(options, key=lambda each: after(counts, each.taken).cost)[: THOUGHT_OVER - 1]
@@ -190,7 +190,7 @@ def best_lead(game: Landlord, seat: int) -> Piece:
     whole = meanings(counts)
     if whole:
         return Piece(next(iter(whole.values())), counts)
-    options = pieces(split(counts))
+    options: Sequence[Piece] = pieces(split(counts))
     if len(options) <= 4:
         out = unseen(game, seat)
         sure = [each for each in options if sure_to_win(each.laid, out)]
@@ -247,8 +247,7 @@ def may_answer(laid: Laid, cards: Sequence[int]) -> bool:
 def best_answer(game: Landlord, seat: int, upon: Laid) -> Piece | None:
     """The best answer to what lies there; None to pass."""
     counts = counts_of(game.zones[game.hands + seat])
-    here = split(counts)
-    options = list(answers(here, counts, upon))
+    options = answers(counts, upon)
     if not options:
         return None
     left = sum(counts)
@@ -259,8 +258,8 @@ def best_answer(game: Landlord, seat: int, upon: Laid) -> Piece | None:
     landlord = game.landlord
     with_me = seat != landlord and owner != landlord
     if with_me:
-        return upon_partner(game, seat, owner, counts, here.cost, upon, options)
-    return upon_enemy(game, seat, owner, counts, here.cost, options)
+        return upon_partner(game, seat, owner, counts, split(counts).cost, upon, options)
+    return upon_enemy(game, seat, owner, counts, split(counts).cost, options)
 
 
 def stands(game: Landlord, seat: int, upon: Laid) -> bool:
@@ -344,8 +343,9 @@ def move_of(each: Piece, cards: Sequence[int], upon: Laid | None) -> Move:
     laid, taken = each
     held: dict[int, list[int]] = {level: [] for level, count in enumerate(taken) if count}
     for card in cards:
-        if taken[LEVEL[card]]:
-            held[LEVEL[card]].append(FACE[card])
+        level = LEVEL[card]
+        if taken[level]:
+            held[level].append(FACE[card])
     for faces in held.values():
         faces.sort()
     kind, chosen, group = KIND[laid.kind], list[int](), range(0)
@@ -385,7 +385,7 @@ def reason_to_pass(game: Landlord, seat: int) -> str | None:
         return _("A partner holds the lead, so let it stand.")
     counts = counts_of(game.zones[game.hands + seat])
     assert game.laid is not None
-    if not list(answers(split(counts), counts, game.laid)):
+    if not answers(counts, game.laid):
         return _("Nothing you hold is higher.")
     return _("Beating this would break up what you need later.")
 

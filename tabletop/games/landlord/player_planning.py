@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletop.games.landlord.player_splitting import PAIR, SINGLE, WORTH_TAKING, Run, Split
+from tabletop.games.landlord.player_splitting import PAIR, SINGLE, WORTH_TAKING, Run, Split, split
 from tabletop.games.landlord.rules_combinations import BLACK, KIND, RED, TWO, Counts, Kind, Laid
 
 RUN_KIND = {1: "run", 2: "run2", 3: "run3"}
@@ -38,16 +38,17 @@ def _piece(kind: str, start: int, length: int, width: int, attached: tuple[int, 
 ROCKET = Piece(Laid("rocket", RED, 2), (*(0,) * 13, 1, 1))
 
 
-def pieces(split: Split) -> list[Piece]:
+@lru_cache(maxsize=1 << 15)
+def pieces(parts: Split) -> tuple[Piece, ...]:
     """The hand as plays: each run and group with the worst small cards that it can take along, then the rest."""
-    loose = split.loose
+    loose = parts.loose
     singles = [level for level, count in enumerate(loose) if count == 1]
     pairs = [level for level in range(13) if loose[level] == 2]
     found = []
     if loose[BLACK] and loose[RED]:
         found.append(ROCKET)
         singles = [level for level in singles if level < BLACK]
-    for run in sorted(split.runs, key=lambda run: -run[1]):
+    for run in sorted(parts.runs, key=lambda run: -run[1]):
         found.append(_run_piece(run, singles, pairs))
     for level in range(13):
         width = loose[level]
@@ -57,7 +58,7 @@ def pieces(split: Split) -> list[Piece]:
             found.append(_group_piece(level, width, singles, pairs))
     found += [piece("single", level, 1, 1) for level in singles]
     found += [piece("pair", level, 1, 2) for level in pairs]
-    return found
+    return tuple(found)
 
 
 def _run_piece(run: Run, singles: list[int], pairs: list[int]) -> Piece:
@@ -102,13 +103,21 @@ def _group_piece(level: int, width: int, singles: list[int], pairs: list[int]) -
 # Answers
 
 
-def answers(split: Split, counts: Counts, upon: Laid) -> Iterator[Piece]:
-    """Answers of the split hand to what lies there, from the lowest; bombs and the rocket last."""
+@lru_cache(maxsize=1 << 15)
+def answers(counts: Counts, upon: Laid) -> tuple[Piece, ...]:
+    """Answers of a hand, as it is split, to what lies there, from the lowest; bombs and the rocket last.
+
+    They are remembered, since who passes is asked with the same hand again, and the next playout has the same hands.
+    """
+    return tuple(_answers(split(counts), counts, upon))
+
+
+def _answers(parts: Split, counts: Counts, upon: Laid) -> Iterator[Piece]:
     kind = KIND[upon.kind]
     if kind.least:
-        yield from _higher_runs(split, counts, kind, upon)
+        yield from _higher_runs(parts, counts, kind, upon)
     elif upon.kind not in ("bomb", "rocket"):
-        yield from _higher_groups(split.loose, counts, kind, upon)
+        yield from _higher_groups(parts.loose, counts, kind, upon)
     for level in range(13):
         if counts[level] >= 6:
             bomb = piece("bomb", level, 1, counts[level])
@@ -126,14 +135,14 @@ def _higher_groups(loose: Counts, counts: Counts, kind: Kind, upon: Laid) -> Ite
                 yield piece(kind.name, level, 1, kind.width, attached)
 
 
-def _higher_runs(split: Split, counts: Counts, kind: Kind, upon: Laid) -> Iterator[Piece]:
+def _higher_runs(parts: Split, counts: Counts, kind: Kind, upon: Laid) -> Iterator[Piece]:
     """Runs of the same length; those that are in no run of the split only where the loose cards have them."""
     length = upon.size // kind.each
     for start in range(upon.level - length + 2, 13 - length):
         levels = range(start, start + length)
         if min(counts[start : start + length]) < kind.width:
             continue
-        attached = _spared(split.loose, counts, kind, set(levels), length)
+        attached = _spared(parts.loose, counts, kind, set(levels), length)
         if attached is not None:
             yield piece(kind.name, start, length, kind.width, attached)
 
