@@ -188,6 +188,19 @@ def test_a_small_side_card_is_led() -> None:
     assert chosen(game) == PLAY[parse("4h")]
 
 
+def test_the_ace_of_trumps_is_not_led_to_win_what_lies_in_no_trick() -> None:
+    """Five tricks are left, and two small trumps are out: the ace is for what the other one will have to bring."""
+    game = dealt("hand:0 Ad As 7s ; hand:1 4d 3c 4s ; upcard Kd")
+    left = game.zones[game.stock]
+    out = [card for card in left if card not in {parse(name) for name in ("6c", "7c", "5h")}]
+    for card in out:
+        left.remove(card)
+        game.zones[game.won + len(game.zones[game.won]) // 14].append(card)
+        game.known[card] = game.everybody
+    assert game.seven_out and len(left) == 3
+    assert chosen(game) != PLAY[parse("Ad")]
+
+
 def test_partners_load_the_trick_that_they_are_winning() -> None:
     game = dealt(
         "hand:0 Kd 2s 3s ; hand:1 4h 4d 5d ; hand:2 Ah 2d 3d ; hand:3 5h 6h 6d ; upcard Jc",

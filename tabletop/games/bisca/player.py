@@ -32,7 +32,7 @@ TAPS = 0.25
 KEEP = tuple((0, 0.0, 0.1, 0.2, 0.3, 0.4, 0.4, 0.5, 0.7, 1.9, 2.2)[strength] for strength in STRENGTH)
 """Value of a card of a side suit in hand, in card points."""
 KEEP_TRUMP = tuple(
-    (0, 6.0, 6.5, 7.0, 7.5, 8.0, 9.3, 10.2, 11.5, 10.0, 19.0)[strength] for strength in STRENGTH
+    (0, 6.0, 6.5, 7.0, 7.5, 8.0, 9.3, 10.2, 11.5, 10.0, 28.0)[strength] for strength in STRENGTH
 )
 HOME = 0.55
 """Part of the points of a side card that is given up by leading it into unseen trumps, as the last card to a trick would
