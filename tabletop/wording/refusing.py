@@ -62,12 +62,14 @@ def place_words(places: Mapping[str, str], view: View, zone: str, cast: Cast) ->
     """Sentence on why nothing is taken from *zone*, or else on what is awaited; *places*: sentences of the game, by kind
     of zone."""
     kind, _colon, number = zone.partition(":")
-    seat = number.partition(":")[0]
+    seat, awaited = number.partition(":")[0], library.rules(view.slug).awaits.get(view.phase)
     if kind in OF_SEATS and seat.isdecimal() and int(seat) >= view.seats:
         return _(places.get(kind) or N_("Nobody sits there: choose one of your own cards."))
     if kind in OF_SEATS and seat.isdecimal() and int(seat) != view.seat:
-        return _("These are {name}’s cards: choose one of your own.").format(name=cast.name(int(seat)))
-    awaited = library.rules(view.slug).awaits.get(view.phase)
+        name = cast.name(int(seat))
+        if awaited and not any(move.cards for move in view.moves):  # first a pile, or a word
+            return _("These are {name}’s cards. {awaited}").format(name=name, awaited=_(awaited))
+        return _("These are {name}’s cards: choose one of your own.").format(name=name)
     said = [PLACES.get(kind), awaited]
     if not view.zones.get(zone):
         said.reverse()  # nothing lies there that would stay

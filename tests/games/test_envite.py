@@ -14,6 +14,8 @@ from tabletop.games.envite.player import PLAYER, interject, suppose
 from tabletop.games.envite.player_reading import promise
 from tabletop.games.envite.player_supposing import worth_telling
 from tabletop.games.envite.rules import Envite
+from tabletop.games.envite.words import EnviteWords
+from tabletop.wording.lines import Cast
 from tests.every_pace import time_to_next
 
 FOUR = "* arrange hand:2 2d Kd 3c ; hand:1 Kh 4c 5s ; hand:0 3d 6c Qs ; hand:3 Ah 2c 7s ; upcard 4d"
@@ -248,3 +250,11 @@ def test_a_mate_is_not_caught_where_only_opponents_are() -> None:
     )
     assert game.turn == 0
     assert trumps_imagined(game, 1, 0) == {True, False}
+
+
+def test_the_end_of_a_deal_that_was_given_away_says_by_whom() -> None:
+    game = played(FOUR, "0 bid = 4")
+    cast = Cast(("Ann", "Ben", "Cleo", "Dan"), 0)
+    before, seen = game.view(0), events.observe(game, 1, move("fold"), range(4))
+    said = EnviteWords().moment(before, seen[0], game.view(0), cast)
+    assert said.splitlines()[0] == "Ben gives the deal away" and "two stones" in said

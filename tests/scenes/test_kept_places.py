@@ -50,6 +50,12 @@ def test_it_is_said_what_becomes_of_the_cards_of_a_place(slug, zone, said):
     assert said in place_words(words.kept, first_view(slug), zone, CAST)
 
 
+def test_whoever_clicks_on_the_cards_of_another_is_told_what_comes_first():
+    words = catalog.part("oh-heck", "table").TABLE.words
+    said = place_words(words.kept, first_view("oh-heck"), "hand:1", CAST)
+    assert said.startswith(f"These are {NAMES[1]}’s cards. Bid first")
+
+
 def test_the_cards_of_an_empty_chair_are_nobodys():
     words = catalog.part("envite", "table").TABLE.words
     (shape,) = (shape for shape in plain_shapes("envite") if shape.seats == 5)

@@ -372,12 +372,14 @@ class EnviteWords(StakingWords):
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         caught = next((e for e in events if isinstance(e, Did) and e.action == "caught"), None)
         if deal_ended(before, after):
-            said = self._end_of_hand(before, after, cast)
-            if caught is None:
-                return said
-            place = int(caught.value or 0)
-            others, you = _("{name} is caught without a trump"), _("You are caught without a trump")
-            return actor(before, cast, place, others, you) + "\n" + said
+            said, folded = self._end_of_hand(before, after, cast), self.bargaining(events)
+            if caught is not None:
+                others, you = _("{name} is caught without a trump"), _("You are caught without a trump")
+                return actor(before, cast, int(caught.value or 0), others, you) + "\n" + said
+            if folded is not None:
+                others, you = _("{name} gives the deal away"), _("You give the deal away")
+                return cast.says(folded.seat, others, you) + "\n" + said
+            return said
         if any(isinstance(event, Did) and event.value == "game" for event in events):
             return _("For the whole game")
         if trawling(after) and not trawling(before):
