@@ -94,16 +94,21 @@ def plate(target: Surface, rect: Rect, fill: ColourA, border: ColourA = HAIRLINE
 def dashed_panel(target: Surface, rect: Rect, radius: int, fill: ColourA, colour: Colour = GOLD) -> Rect:
     """A panel with a dashed outline: a place that takes cards."""
     panel(target, rect, radius, fill, (0, 0, 0, 0))
-    picture = _shape(rect.size, radius, max(1, radius // 10), (*colour, 255))
-    dash = max(4, radius // 3)
-    step = dash * 2
-    for x in range(radius, rect.width - radius, step):
-        for y in (0, rect.height - radius):
-            picture.fill((0, 0, 0, 0), (x + dash, y, min(dash, rect.width - radius - x - dash), radius))
-    for y in range(radius, rect.height - radius, step):
-        for x in (0, rect.width - radius):
-            picture.fill((0, 0, 0, 0), (x, y + dash, radius, min(dash, rect.height - radius - y - dash)))
-    return blit(target, picture, rect)
+    line, dash = max(1, radius // 10), max(4, radius // 3)
+    radius = max(0, min(radius, rect.width // 2, rect.height // 2))
+    # A picture as large as a tray would take milliseconds of the frame in which a card is picked up.
+    corners = _shape((2 * radius, 2 * radius), radius, line, (*colour, 255))
+    for x, left in ((0, rect.x), (radius, rect.right - radius)):
+        for y, top in ((0, rect.y), (radius, rect.bottom - radius)):
+            part = Rect(x, y, radius, radius)
+            target.blit(corners, (left, top), part, special_flags=pygame.BLEND_PREMULTIPLIED)
+    for x in range(rect.x + radius, rect.right - radius, 2 * dash):
+        for y in (rect.y, rect.bottom - line):
+            target.fill(colour, (x, y, min(dash, rect.right - radius - x), line))
+    for y in range(rect.y + radius, rect.bottom - radius, 2 * dash):
+        for x in (rect.x, rect.right - line):
+            target.fill(colour, (x, y, line, min(dash, rect.bottom - radius - y)))
+    return rect
 
 
 def hairline(target: Surface, start: tuple[int, int], length: int, colour: ColourA = HAIRLINE) -> Rect:
