@@ -4,13 +4,16 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from pygame import Rect
 
 from tabletop.commands.shot import in_order, make_scene, played_match, settle
 from tabletop.engine.match import Match, Player
 from tabletop.games import catalog
 from tabletop.scenes.navigator import seated_players
+from tabletop.ui.accessibility.drawn import in_lines
 from tabletop.ui.accessibility.element import found
 from tabletop.ui.accessibility.tree import tree_of
+from tabletop.ui.toolkit.printed import Print
 from tabletop.ui.toolkit.window import App
 from tabletop.wording.spoken import spoken
 from tests.fullest import states, table_of
@@ -214,3 +217,19 @@ def test_in_the_fullest_states_of_every_game_every_name_makes_sense_by_itself(sl
 def every_name_makes_sense(slug):
     for state in states(slug):
         assert (state.name, wrong_in_tree(table_of(state, (1024, 640), 1.0)[0])) == (state.name, [])
+
+
+def test_figures_below_names_are_said_name_by_name_and_those_written_in_two_steps_as_one():
+    def at(words, x, y, wide):
+        return Print(words, words, Rect(x, y, wide, 20), 24)
+
+    slip = [
+        at("You", 10, 0, 40),
+        at("2", 30, 30, 12),
+        at("1", 17, 30, 11),
+        at("Ada", 90, 0, 40),
+        at("4", 100, 30, 12),
+    ]
+    assert in_lines(slip) == "You 12, Ada 4"
+    assert in_lines([at("Score", 0, 0, 40), at("You", 0, 30, 40), at("7", 90, 30, 12)]) == "Score, You 7"
+    assert in_lines([at("A long", 0, 0, 60), at("sentence", 0, 30, 60)]) == "A long sentence"

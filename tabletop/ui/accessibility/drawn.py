@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pygame_gui
+from pygame import Rect
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from tabletop.ui.accessibility.element import Element
@@ -19,6 +20,9 @@ from tabletop.ui.toolkit.printed import Print
 from tabletop.ui.toolkit.readable import Layer
 from tabletop.ui.toolkit.widgets.text import texts
 from tabletop.wording.spoken import spoken
+
+TOUCHES = 0.35
+"""Distance of two figures that are one number, by their height; a space is wider."""
 
 
 def drawn(canvas: Canvas, gui: GuiLayer) -> list[Element]:
@@ -45,11 +49,26 @@ def in_lines(found: Sequence[Print]) -> str:
             lines[-1].append(text)
         else:
             lines.append([text])
-    said = ""
-    for number, line in enumerate(lines):
-        columns = len(line) > 1 or (number > 0 and len(lines[number - 1]) > 1)
-        said += ("" if not said else ", " if columns else " ") + " ".join(text.whole for text in line)
+    said, before, last = "", 1, Rect(0, 0, 0, 0)
+    for line in lines:
+        parts = _parts(line)
+        columns = max(before, len(parts)) > 1 or line[0].rect.bottom <= last.top  # the next one begins above
+        said += ("" if not said else ", " if columns else " ") + " ".join(parts)
+        before, last = len(parts), line[0].rect
     return said
+
+
+def _parts(line: Sequence[Print]) -> list[str]:
+    """The parts of a *line* from the left: figures that touch are one, written in two steps."""
+    found, edge = list[str](), 0
+    for text in sorted(line, key=lambda each: each.rect.left):
+        touches = found and text.rect.left - edge < TOUCHES * text.rect.height
+        if touches and found[-1].isdigit() and text.whole.isdigit():
+            found[-1] += text.whole
+        else:
+            found.append(text.whole)
+        edge = text.rect.right
+    return found
 
 
 def widgets(gui: GuiLayer) -> list[Element]:
