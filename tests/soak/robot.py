@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from Xlib.error import XError
+
 from tabletop.engine.options import Number
 from tabletop.games import catalog
 from tabletop.storage import settings as stored
@@ -291,7 +293,7 @@ class Robot:
         self.shape, before = shape, self.tally.shapes[shape]
         try:
             self._play(shape)
-        except Ended:
+        except (Ended, XError):  # the window goes before the process does
             self._has_ended()
         except Hangs:
             self._hanging("the window hangs")

@@ -10,6 +10,7 @@ from Xlib import X, Xatom, display
 from tests.e2e.desktop import MISSING, Desktop
 from tests.soak.__main__ import MANAGER
 from tests.soak.hand import Hand
+from tests.soak.robot import Robot, Shape
 
 PATIENCE = 20.0
 
@@ -96,3 +97,32 @@ def test_a_window_that_was_rolled_up_is_rolled_down(screen):
     until(lambda: not rolled_up())
     hand.close()
     assert window.keys() == 0
+
+
+class Failed:
+    """An application that ended because something failed, and the oddities that are noted of it."""
+
+    def __init__(self):
+        self.noted = []
+
+    def ended(self, seconds):
+        return 1, "RuntimeError: It failed."
+
+    def complaints(self):
+        return ""
+
+    def note(self, kind, where, sentence, scene):
+        self.noted.append(f"{kind}: {sentence}")
+
+
+def test_a_window_that_has_gone_before_the_robot_knew_is_a_crash(screen, tmp_path):
+    window, hand, failed = Window(screen), Hand(screen), Failed()
+    until(lambda: window.shows() and hand.find(os.getpid()))
+    window.window.destroy()
+    window._display.sync()
+    robot = Robot(None, tmp_path, failed, 1, 15.0)
+    for act in (lambda _shape: hand.click((10, 10)), lambda _shape: hand.bring_back()):
+        robot.app, robot._play = failed, act
+        robot.play(Shape("xeri", 2))
+    assert failed.noted == ["crash: the application ended with code 1: RuntimeError: It failed."] * 2
+    hand.close()
