@@ -30,8 +30,8 @@ class Endless(Exception):
 class Watchdog:
     """Watches the frames of the thread that makes it; close it in the end. *limit*, *every*: see LIMIT and EVERY."""
 
-    def __init__(self, limit: float = LIMIT, every: float = EVERY) -> None:
-        self._limit, self._every = limit, every
+    def __init__(self, limit: float | None = None, every: float | None = None) -> None:
+        self._limit, self._every = limit or LIMIT, every or EVERY
         self._ident = threading.get_ident()
         self._clock, self._used = _clocks(self._ident)
         self._began: float | None = None

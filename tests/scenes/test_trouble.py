@@ -588,7 +588,9 @@ def test_rules_that_loop_for_ever_are_ended_and_the_match_goes_on(sitting, monke
         while True:
             pass
 
-    with closing(Watchdog(limit=0.3, every=0.02)) as here.app.watchdog, monkeypatch.context() as patch:
+    monkeypatch.setattr("tabletop.ui.watchdog.LIMIT", 0.3)  # in the background, too
+    monkeypatch.setattr("tabletop.ui.watchdog.EVERY", 0.02)
+    with closing(Watchdog()) as here.app.watchdog, monkeypatch.context() as patch:
         patch.setattr(XERI, "act", loop)
         here.app.attempt(lambda: here.scene.play(here.scene.gestures.view.moves[0]))
         assert isinstance(here.scene, TroubleScene) and "The rules of Xeri failed" in here.words()
