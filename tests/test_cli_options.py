@@ -84,7 +84,7 @@ CALLS = {
         ["RECORD", "--deals", "1", "--out", "ANIMATION"],
     ],
     "bench": [
-        ["bisca", "skull-and-roses", "--short", "--json"],
+        ["bisca", "--short", "--json"],
         ["--records", "RECORD", "--size", "1024x640", "--short", "--json"],
     ],
 }
