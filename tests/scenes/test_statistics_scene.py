@@ -88,7 +88,8 @@ def test_nothing_yet_is_said_in_kind_words():
 def test_the_figures_of_the_game_played_last_are_shown_first():
     person = Reader(*(result(n, end) for n, end in enumerate("wwlww")), result(9, "l", slug="xeri"))
     assert (
-        "6 matches of 2 games, 4 won. Best run: 2 wins in a row. About 1 hour at the table." in person.words()
+        "Six matches of two games, four won. Best run: two wins in a row. About one hour at the table."
+        in person.words()
     )
     assert "0 of 1 won" in person.words() and "4 of 5 won" in person.words()
     person.click("game.oh-heck")

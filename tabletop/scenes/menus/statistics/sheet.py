@@ -23,7 +23,7 @@ from tabletop.storage.rows.reviews import Reviewed
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, SECONDARY, TEXT, ColourA
-from tabletop.wording.numbers import grouped
+from tabletop.wording.numbers import grouped, in_words
 
 LATEST = 10
 """Number of matches that are told one by one."""
@@ -133,7 +133,7 @@ class Sheet:
         shown = list(reversed(latest[: self._width // least]))
         step = max(least, min(page.px(44), self._width // len(shown)))
         heading = ngettext("Place in the last match", "Places in the last {count} matches", len(shown))
-        y = self._heading(heading.format(count=len(shown)), y)
+        y = self._heading(heading.format(count=in_words(len(shown))), y)
         picture = chart(page, shown, step)
         page.picture(picture, (self._left, y), self._scroll.container)
         return y + picture.height

@@ -9,7 +9,7 @@ from tabletop.session.figures.margins import Mean
 from tabletop.session.figures.totals import Rate, Tally
 from tabletop.storage.rows.results import Result
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.numbers import grouped
+from tabletop.wording.numbers import grouped, in_words
 
 ORDINALS = (
     N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"),
@@ -24,17 +24,20 @@ def matches(count: int) -> str:
 
 def overall(tally: Tally, games: int) -> str:
     """The line about all games together."""
-    of_games = ngettext("{count} game", "{count} games", games).format(count=games)
+    played = ngettext("{count} match", "{count} matches", tally.played)
+    of_games = ngettext("{count} game", "{count} games", games).format(count=in_words(games))
     said = _("{matches} of {games}, {won} won.").format(
-        matches=matches(tally.played), games=of_games, won=grouped(tally.won)
+        matches=played.format(count=in_words(tally.played).capitalize()),
+        games=of_games,
+        won=in_words(tally.won),
     )
     if tally.longest > 1:
-        said += " " + _("Best run: {count} wins in a row.").format(count=grouped(tally.longest))
+        said += " " + _("Best run: {count} wins in a row.").format(count=in_words(tally.longest))
     hours = round(tally.seconds / 3600)
     if hours:
         said += " " + ngettext(
             "About {count} hour at the table.", "About {count} hours at the table.", hours
-        ).format(count=grouped(hours))
+        ).format(count=in_words(hours))
     return said
 
 
