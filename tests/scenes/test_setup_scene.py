@@ -261,3 +261,42 @@ def test_partners_are_named(slug, count, settings, named):
     notes = " ".join(scene._notes())
     assert all(words in notes for words in named)
     assert named or "play together" not in notes
+
+
+@pytest.mark.parametrize("seconds", [0.5, 20.0], ids=["awake", "asleep"])
+def test_all_steps_of_the_wheel_scroll_though_they_come_in_one_frame(seconds):
+    """As on a busy machine: of three steps one was heeded, and none after a while in which nobody did anything."""
+    person = Person(lambda app_context: SetupScene(app_context, "bullshit"), (1024, 640))
+    person.look(5)
+    person.click("count.7")
+    person.look(5)
+    heights = {}
+    for together in (False, True):
+        person.app.relay()
+        person.look(5)
+        before = top_of(person)
+        for _frame in range(round(seconds / 0.1)):
+            person.app.step(0.1)
+        at = (273, 334)
+        person.app.gui.manager._place = lambda: at  # noqa: B023  (the same each time)
+        events = [pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))]
+        for _step in range(3):
+            step = pygame.event.Event(
+                pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False
+            )
+            doubles = [
+                pygame.event.Event(kind, pos=at, button=pygame.BUTTON_WHEELDOWN)
+                for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+            ]
+            events += [doubles[0], step, doubles[1]]
+        for some in [events] if together else [[event] for event in events]:
+            person.app.step(0.1, some)
+        for _frame in range(10):
+            person.app.step(0.1)
+        heights[together] = before - top_of(person)
+    assert heights[True] == heights[False] > 80
+
+
+def top_of(person):
+    (stop,) = [stop for stop in person.app.scene.page.focus._stops if stop.name == "seat3.0"]
+    return stop.widget.rect.top

@@ -325,6 +325,8 @@ class GuiLayer:
             if self._held_elsewhere:
                 return False
         if event.type in _INPUT:
+            if event.type == pygame.MOUSEWHEEL and self._awake <= 0:
+                self._update(0.0)  # which of them lies below the pointer now is to be scrolled
             self.wake()
         taken = bool(self.manager.process_events(event))
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -332,6 +334,11 @@ class GuiLayer:
             if not taken:
                 self._awake = SETTLED
         return taken
+
+    def _update(self, seconds: float) -> None:
+        self.manager.update(min(self._unseen, seconds + 0.1))
+        self._unseen = 0.0
+        self._compare = True
 
     def tick(self, seconds: float) -> None:
         """Let widgets follow the pointer and the time, if anybody is there."""
@@ -341,9 +348,7 @@ class GuiLayer:
         self._unseen += seconds
         self._unlooked += seconds
         if self._awake > 0 or self.typing or self._unseen > NAP:
-            self.manager.update(min(self._unseen, seconds + 0.1))
-            self._unseen = 0.0
-            self._compare = True
+            self._update(seconds)
         elif self._unlooked > LOOK:
             self._compare = True
 

@@ -74,6 +74,7 @@ MOST_FAILURES = 3
 """Failures in a row, with nobody pressing anything in between, after which the app gives up."""
 _POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _BUTTON_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_WHEEL_BUTTONS = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 _SIGNS_OF_LIFE = frozenset(
     (*_POINTER_EVENTS, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 )
@@ -701,9 +702,14 @@ _STEPS = ("x", "y", "precise_x", "precise_y")
 
 
 def _wheel_joined(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
-    """*events*, with steps of the wheel that follow each other as one event: widgets would heed the last one only."""
+    """*events*, with steps of the wheel that follow each other as one event: widgets would heed the last one only.
+
+    pygame tells each step a second time, as buttons of the mouse that nobody has; those go.
+    """
     joined: list[pygame.event.Event] = []
     for event in events:
+        if event.type in _BUTTON_EVENTS and event.button in _WHEEL_BUTTONS:
+            continue
         if event.type == pygame.MOUSEWHEEL and joined and joined[-1].type == pygame.MOUSEWHEEL:
             before = joined.pop()
             steps = {name: before.dict.get(name, 0) + event.dict.get(name, 0) for name in _STEPS}
