@@ -253,6 +253,12 @@ def _wolves(case: Case) -> list[int]:
     return [face for face in range(52) if WOLVES[RANK[case.card]] >> face & 1]
 
 
+def _called_wolves(case: Case) -> list[int]:
+    from tabletop.games.dingo.rules_animals import WOLVES
+
+    return [face for face in range(52) if WOLVES[case.game.rank] >> face & 1]
+
+
 def _unbeaten(case: Case, world: Any, bombs: bool = False) -> bool:
     """True if nobody has an answer to the play in *world*, *bombs* aside: all others pass, and the seat leads anew."""
     later = case.after(world=world)
@@ -520,7 +526,19 @@ CLAIMS: dict[str, Check] = {
     ),
     r"^You hold \w+ trumps? then": lambda c: (
         sum(c.game.suits_of[suit][face] == suit for suit in [_called(c)] for face in c.hand)
-        == next(iter(c.numbers), 0)
+        == (c.numbers[0] if len(c.numbers) > 1 else 0)  # the last number is that of the tricks
+    ),
+    r"^If you pass, your wolf": lambda c: (
+        c.move.action == "pass" and any(face in _called_wolves(c) for face in c.hand)
+    ),
+    r"^If nobody overtakes you": lambda c: not c.game.hunters,
+    r"^One more deal won is the game; ": lambda c: bool(c.game.lying()) and c.numbers == [3],
+    r"^It is a card less in your hand": lambda c: len(c.move.cards) == 1,
+    r"^One of three has less to lose": lambda c: c.game.phase == "choose",
+    r"^Your cards stay together": lambda c: c.move.action == "draw",
+    r"^Your highest card is then": lambda c: (
+        max((RANK[face] - 2) % 13 for face in _hand_then(c))
+        == next((RANK[face] - 2) % 13 for face in _hand_then(c) if card_words(face) in c.said)
     ),
     r"^Alone all five tricks": lambda c: str(c.move.value).endswith("alone"),
     r"^To pass risks nothing": lambda c: c.move.action == "pass",
@@ -664,7 +682,7 @@ JUDGEMENTS = re.compile(
             r"go out|goes out|go on|go first|let it|waits already|take the rest|seen too many|see them|is true in part",
             r"true cards|too late|players? lose|helps? |with it\.$|at once|sooner|break up|ask|comes next|closed to both",
             r"the turn ends here|Nothing is left|bids? |fined|more cards come|do much|too often|bet|for certain|its place",
-            r"improve|almost|many cards of|would cost|seldom|do more|less to take|whatever happens|a captain|your captain|saw the next card|with what you add|penalty|saves|under|behind you|it up|hunt",
+            r"improve|almost|many cards of|would cost|seldom|do more|less to take|whatever happens|a captain|your captain|saw the next card|with what you add|penalty|saves|under|behind you|it up|hunt|do little",
         )
     ),
     re.IGNORECASE,

@@ -14,8 +14,9 @@ from tabletop.cards import BIT, RANK, SUIT
 from tabletop.engine.moves import Move
 from tabletop.games.stop_the_bus.rules import CALL, CARDS, PASS, StopTheBus
 from tabletop.games.stop_the_bus.rules_hands import KINDS, cards_of, hand_of, mask_of, quality
-from tabletop.opponents.player import Player, keeping
+from tabletop.opponents.player import Player
 from tabletop.text import N_, _
+from tabletop.wording.cards import card_words
 
 GROWTH = (1.0, 4.8, 6.2, 7.0)
 """Number of random hands of which the best is like a hand, by the exchanges it has had."""
@@ -135,7 +136,8 @@ def reason_by_hope(after: Sequence[int]) -> str:
         return _("Two of your cards are of one suit then: a third would make a flush.")
     if any(rank % 13 + 1 in ranks for rank in ranks):
         return _("Two of your cards follow each other then: a third would make a run.")
-    return keeping(max(after, key=lambda card: (RANK[card] - 2) % 13))
+    highest = max(after, key=lambda card: (RANK[card] - 2) % 13)
+    return _("Your highest card is then {card}.").format(card=card_words(highest))
 
 
 def hand_after(hand: Sequence[int], move: Move) -> Sequence[int]:
