@@ -347,6 +347,28 @@ def test_without_time_for_pictures_every_card_gets_its_turn(stage, monkeypatch):
     assert min(map(len, shown.values())) >= 2
 
 
+def test_cards_that_have_come_to_rest_soon_look_as_they_should(stage, monkeypatch):
+    """Forty cards of a pile that was taken lay for 0.8 s in the hand as small as they had been in the pile."""
+    clock = [0.0]
+
+    def step(look):
+        clock[0] += 0.001  # a step to a picture takes a millisecond
+        return taken(look)
+
+    taken = stage.pictures._step
+    monkeypatch.setattr(stage.pictures, "_step", step)
+    monkeypatch.setattr("tabletop.ui.cards.sprites.time.thread_time", lambda: clock[0])
+    stage.show({key: pose._replace(scale=0.6) for key, pose in hand(range(40)).items()})
+    stage.sprites()
+    stage.show(hand(range(40)))
+    settle(stage)
+    frames = 0
+    while not stage.drawn:
+        stage.sprites()
+        frames += 1
+    assert 0 < frames <= 30
+
+
 def test_a_frame_in_which_a_card_is_dealt_makes_no_pictures_but_one_in_three_does(stage, monkeypatch):
     stage.show(hand(range(4)))
     stage.sprites()

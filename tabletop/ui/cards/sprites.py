@@ -33,6 +33,8 @@ FADES = 8
 OTHER_LIMIT = 256 << 10
 FRAME_ALLOWANCE = 0.0008
 """Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
+STILL_ALLOWANCE = 0.004
+"""The same where none is in motion: then it is seen that some are not yet as they should be, and there is no other work."""
 SOME = 8
 """Number of steps to new pictures from which the time is known that one usually takes."""
 
@@ -135,6 +137,7 @@ class SpriteCache:
         self._begun: tuple[Look, Surface] | None = None
         """The look of which the card is turned already, and that."""
         self._spent = self._usual = 0.0
+        self._allowed = FRAME_ALLOWANCE
         self._pack = pack
         self._back = back
         self._scheme: Scheme = "usual"
@@ -196,7 +199,7 @@ class SpriteCache:
         same_card = (begun.face, begun.mark, begun.other) == (look.face, look.mark, look.other)
         if same_card and begun not in self._cards:
             wanted = begun._replace(fade=look.fade)
-        while not self._spent or self._spent + self._usual < FRAME_ALLOWANCE:
+        while not self._spent or self._spent + self._usual < self._allowed:
             before = time.thread_time()
             picture = self._step(wanted)
             took = time.thread_time() - before
@@ -222,9 +225,11 @@ class SpriteCache:
                 return None
         return self.card(look)
 
-    def begin_frame(self, full: bool = False) -> None:
-        """A new frame may spend time on new pictures, unless it is *full* of other work: the one after it does."""
+    def begin_frame(self, full: bool = False, still: bool = False) -> None:
+        """A new frame may spend time on new pictures, more of it where all cards lie *still*, unless it is *full* of other
+        work: the one after it does."""
         self._spent = math.inf if full else 0.0
+        self._allowed = STILL_ALLOWANCE if still else FRAME_ALLOWANCE
 
     def prepare(self, looks: Iterable[Look]) -> None:
         """Have the pictures of *looks* made when there is time, instead of those that still wait."""

@@ -554,7 +554,8 @@ class Stage:
             return self._sprites
         spared = self._told and self._spared < MOST_SPARED and not self._exact
         self._told, self._spared = False, self._spared + 1 if spared else 0
-        self.pictures.begin_frame(full=spared)
+        still = all(card.motion is None and card.held_at is None for card in self._cards)
+        self.pictures.begin_frame(spared, still)
         if self._drawn_with != self.pictures.looks:
             self._drawn_with = self.pictures.looks
             for card in self._cards:
