@@ -325,7 +325,7 @@ class GuiLayer:
             if self._held_elsewhere:
                 return False
         if event.type in _INPUT:
-            if event.type == pygame.MOUSEWHEEL and self._awake <= 0:
+            if event.type == pygame.MOUSEWHEEL:
                 self._update(0.0)  # which of them lies below the pointer now is to be scrolled
             self.wake()
         taken = bool(self.manager.process_events(event))
