@@ -531,6 +531,7 @@ CLAIMS: dict[str, Check] = {
     r"^If you pass, your wolf": lambda c: (
         c.move.action == "pass" and any(face in _called_wolves(c) for face in c.hand)
     ),
+    r"^Taking the discard would tell": lambda c: c.move.target == "stock",
     r"^If nobody overtakes you": lambda c: not c.game.hunters,
     r"^One more deal won is the game; ": lambda c: bool(c.game.lying()) and c.numbers == [3],
     r"^It is a card less in your hand": lambda c: len(c.move.cards) == 1,
