@@ -7,7 +7,8 @@ from tabletop.games.new_game.rules import NewGame
 from tabletop.cards import RANK
 from tabletop.engine.moves import PLAY, Move
 from tabletop.families.fishing.player import FishingPlayer, unseen_by_rank
-from tabletop.text import _
+from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 
 class NewGamePlayer(FishingPlayer):
@@ -21,11 +22,16 @@ class NewGamePlayer(FishingPlayer):
     def reason(self, game: NewGame, seat: int, move: Move) -> str | None:
         if any(RANK[card] == RANK[move.cards[0]] for card in game.zones[game.middle][-1:]):
             return _("It takes the pile, and most cards count at the end.")
-        unseen = unseen_by_rank(game, seat)
+        unseen, rank = unseen_by_rank(game, seat), RANK[move.cards[0]]
         fewest = min(unseen[RANK[card]] for card in game.zones[game.hands + seat])
-        if unseen[RANK[move.cards[0]]] == fewest:
+        if unseen[rank] == fewest:
             return _("Few cards of its rank are left to match it.")
-        return None
+        left = ngettext(
+            "One card of its rank is left to match it.",
+            "{count} cards of its rank are left to match it.",
+            unseen[rank],
+        )
+        return left.format(count=in_words(unseen[rank]).capitalize())
 
 
 PLAYER = NewGamePlayer()

@@ -48,14 +48,18 @@ class NewGamePlayer(Player):
                     if low
                     else _("The stock is likely to hold a lower card.")
                 )
-            return None
+            if low:
+                return _("The stock may hold an even lower card.")
+            return _("You know what it counts, and the stock may be worse.")
         card = worth(game.in_hand(seat) or 0)
         if move.action == "discard":
             return _("It would be no better than what it could replace.")
         place = game.plan.number[move.target]
         if card < (worth(game.zones[place][0]) if game.is_up(place) else AVERAGE):
             return _("It is likely to be lower than the card that it replaces.")
-        return None
+        if not game.is_up(place):
+            return _("It turns up a card that you did not know.")
+        return _("It is no lower than the card that it replaces.")
 
 
 def worth(card: int) -> int:

@@ -50,7 +50,9 @@ class NewGamePlayer(Player):
                 return _("The discard goes into a meld with cards that you hold.")
             if move == DRAW_STOCK and not helps:
                 return _("The top card of the discards does not help you.")
-            return None
+            if move == DRAW_STOCK:
+                return _("The stock may hold a card that helps you more.")
+            return _("You know which card you get, though it goes into no meld yet.")
         if not any(hand & other for other, _third in links(game.melds)[move.cards[0]]):
             return _("It is far from a meld, and would be counted against you.")
         return _("It would be counted against you, and your other cards are needed as much.")

@@ -22,7 +22,7 @@ class NewGamePlayer(Player):
     def reason(self, game: NewGame, seat: int, move: Move) -> str | None:
         if move.action != "play":
             fits = any(each.action == "play" for each in game.choices(seat))
-            return None if fits else _("None of your cards fits.")
+            return _("It keeps what fits for later.") if fits else _("None of your cards fits.")
         suits = [SUIT[card] for card in game.zones[game.hands + seat]]
         if suits.count(SUIT[move.cards[0]]) > 1:
             return _("You hold more cards of that suit, which may fit later.")
