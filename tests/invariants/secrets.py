@@ -185,13 +185,17 @@ CHECKERS = (Secrets,)
 
 
 def twin_of(game: Game, seats: frozenset[int], rng: Random) -> Game:
-    """*game* with all the cards that not all of *seats* can locate in one another's places."""
+    """*game* with all the cards that not all of *seats* can locate in one another's places.
+
+    A red three of Canasta stays where it is: no hand ever holds one, so that it would be laid down before anybody acts.
+    """
     twin, seen = game.copy(), mask_of(seats)
+    laid_at_once = getattr(game, "bonus_mask", None)
     places = [
         (zone, place)
         for zone, cards in enumerate(game.zones)
         for place, card in enumerate(cards)
-        if game.known[card] & seen != seen
+        if game.known[card] & seen != seen and not (laid_at_once and laid_at_once[card])
     ]
     hidden = [game.zones[zone][place] for zone, place in places]
     knowledge = [game.known[card] for card in hidden]
@@ -270,12 +274,13 @@ def told_apart(table: TableScene, rng: Random, pictures: bool = False) -> list[s
         alike = twin.view(looks[0]) == real.view(looks[0])
     if not alike:
         return ["The view itself tells"]
-    before = snapshot(table)
+    # The picture first: it is laid out anew for that, and a bubble that is still to be read goes with the old layout.
     picture = _picture(table) if pictures else b""
+    before = snapshot(table)
     try:
         as_if(table, twin)
-        after = snapshot(table)
         other = _picture(table) if pictures else b""
+        after = snapshot(table)
     finally:
         as_if(table, real)
         table.refresh()

@@ -6,7 +6,7 @@ from collections import deque
 
 A_SECOND = 200.0
 """Letters that are said in a second: much faster than any voice, so that lines come to an end and others are cut off."""
-UNSPEAKABLE = re.compile(r"[{}<>]|\bNone\b|^\W*$")
+UNSPEAKABLE = re.compile(r"[{}<>]|\bNone\b(?! of)|^\W*$")
 """Of what no sentence consists: places for words, an object's own name, nothing that can be pronounced."""
 
 
