@@ -167,3 +167,19 @@ def test_labels_survive_what_may_happen_to_their_file(own_home):
     assert len([*own_home.rglob("labels.json.damaged-*")]) == 3
     path.write_text('{"x": 3, "y": {"title": 4, "note": [], "favourite": "yes"}}')
     assert labels.load() == {"y": labels.Label()}
+
+
+def test_a_long_title_moves_the_buttons_of_all_rows_below_their_words():
+    """They stood below in one row and beside the words in the others."""
+    paths = [open_match() for _match in range(3)]
+    usual = places_of_buttons(Person(ContinueScene, SIZES[0]))
+    labels.change(paths[0].name, title="W" * labels.LONGEST_TITLE)
+    long = places_of_buttons(Person(ContinueScene, SIZES[0]))
+    assert len({x for x, _y in usual}) == len({x for x, _y in long}) == 1
+    assert usual[0][0] > long[0][0]
+
+
+def places_of_buttons(person):
+    person.look(10)
+    stops = {stop.name: stop.widget for stop in person.app.scene.page.focus._stops}
+    return [stops[f"match.{number}"].rect.topleft for number in range(3)]

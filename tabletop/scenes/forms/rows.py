@@ -15,16 +15,18 @@ def lay_row(
     width: int,
     control: tuple[int, int],
     picture: Surface | None = None,
+    widest: int = 0,
 ) -> tuple[tuple[int, int], int]:
     """Put label and sentence at *y* of the scroll, beside a *picture* if there is one; returns the place for a control of
-    that size, and the next y."""
+    that size, and the next y. *widest*: px of the longest label among rows that should look alike."""
     label, sentence = said
     page.caption = label
     pad, gap = page.px(10), page.px(20)
     left = picture.width + gap if picture else 0
     width -= left
     room = width - control[0] - gap
-    beside = room >= max(page.text_width(label, "@strong"), min(page.px(170), width // 3)) + 4
+    label_width = max(widest, page.text_width(label, "@strong"))
+    beside = room >= max(label_width, min(page.px(170), width // 3)) + 4
     words = room if beside else width
     line = page.line("@strong")
     text = line + page.paragraph_height(sentence, words, "@small")

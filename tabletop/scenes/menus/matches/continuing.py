@@ -86,9 +86,10 @@ class ContinueScene(MenuScene):
         if self._listing is None:
             return
         first, count, _message = self._listing
+        widest = max((page.text_width(summed_up(match)[0], "@strong") for match in first), default=0)
         y = 0
         for number, match in enumerate(first):
-            y = self._row(page, number, match, y, inner.width)
+            y = self._row(page, number, match, y, inner.width, widest)
         if count > len(first):
             caption = _("Show more")
             wide, high = page.button_size(caption, "@quiet")
@@ -109,8 +110,11 @@ class ContinueScene(MenuScene):
         if not self.focus.name:
             self.focus.go("match.0" if first else "back")
 
-    def _row(self, page: Page, number: int, match: Summary, y: int, width: int) -> int:
-        """A match: its table, its game, who plays, the score and when it was played, and the buttons; returns the next y."""
+    def _row(self, page: Page, number: int, match: Summary, y: int, width: int, widest: int) -> int:
+        """A match: its table, its game, who plays, the score and when it was played, and the buttons; returns the next y.
+
+        The *widest* title, in px, decides for all whether the buttons stand beside it or below.
+        """
         buttons: list[tuple[str, str, Callable[[], object]]] = [
             ("match", _("Continue"), partial(self._app_context.resume, match.path)),
             ("rename", _("Rename"), partial(self._rename, match)),
@@ -121,7 +125,7 @@ class ContinueScene(MenuScene):
         size = sum(wide for wide, _high in sizes) + gap * (len(sizes) - 1), max(high for _wide, high in sizes)
         title, sentence = summed_up(match)
         picture = small_table(page.theme, match, page.px(PICTURE))
-        (x, top), y = lay_row(page, self._scroll, (title, sentence), y, width, size, picture)
+        (x, top), y = lay_row(page, self._scroll, (title, sentence), y, width, size, picture, widest)
         for (name, words, do), (wide, high) in zip(buttons, sizes, strict=True):
             place = Rect(x, top, wide, high)
             page.button(f"{name}.{number}", words, place, do, "@quiet", self._scroll, "matches")
