@@ -552,7 +552,7 @@ REASONS = [
         {"theirs": ["9d 9h 9s"]},
         "none of your melds, and you hold no second one",
     ),
-    ("discard 9c", "9c 9d 4h 5d", {"ours": [KINGS], "theirs": ["9d 9h 9s"]}, None),
+    ("discard 9c", "9c 9d 4h 5d", {"ours": [KINGS], "theirs": ["9d 9h 9s"]}, "count ten points"),
     ("discard 9c", "9c", {"ours": [KINGS]}, "It is your last card."),
     ("ask", "Qc Qd Qh 4c", {"ours": [KINGS]}, "your partner holds many cards"),
     ("retract", "Qc Qd Qh 4c", {"ours": [KINGS]}, None),

@@ -433,7 +433,7 @@ def test_why() -> None:
     game = playing("Kc Kd Kh 9c 2c 4c", stage=1, ours=COMPLETE)
     choosing = staged()
     assert "if your partner agrees" in str(choosing.reason(game, 0, move_of("ask")))
-    assert choosing.reason(game, 0, move_of("discard 2c")) is None
+    assert "count 20 points" in str(choosing.reason(game, 0, move_of("discard 2c")))
     assert "hardly take" in str(choosing.reason(game, 0, move_of("discard Kc"))) or "least likely" in str(
         choosing.reason(game, 0, move_of("discard Kc"))
     )
