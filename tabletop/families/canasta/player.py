@@ -5,6 +5,7 @@ what is worth thinking about of the many moves; deals are long, so playouts end 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from math import inf
 from operator import itemgetter
 from random import Random
@@ -133,7 +134,8 @@ class CanastaPlayer(Player):
         rest = self.rest(game, seat, move)
         if rest is None:
             return False
-        game.mean((move, *rest))
+        # Whether to ask is thought through when it comes to that.
+        game.mean((move, *takewhile(lambda each: each != ASK, rest)))
         return True
 
     # Drawing and answering
