@@ -148,7 +148,8 @@ class LibraryScene(MenuScene):
                 x, y = room.x, y + high + gap
             looks = "@chip_on" if name == self._filter else "@chip"
             choose, chosen = partial(self._choose, name), partial(self._is_chosen, name)
-            page.button(f"filter.{name}", words, Rect((x, y), size), choose, looks, None, "filter", chosen)
+            rect = Rect((x, y + (high - size[1]) // 2), size)
+            page.button(f"filter.{name}", words, rect, choose, looks, None, "filter", chosen)
             x += size[0] + gap
         said = matches(len(self._found))
         width = page.text_width(said, "@secondary") + 4
