@@ -4,13 +4,12 @@ import re
 from functools import lru_cache
 
 from tabletop.text import N_, _
-from tabletop.wording.cards import SIGNS
-from tabletop.wording.numbers import in_words
+from tabletop.wording.cards import RANK_IN_WORDS, SIGNS
 from tabletop.wording.signs import BELL, FEET, FLAG, LOCK, ROSE, THUMB
 
 _CARD = re.compile(r"\b(10|[2-9AKQJ])([♣♦♥♠])")
 _NEXT = re.compile(r"(\b(?:10|[2-9AKQJ])[♣♦♥♠])(?= (?:10|[2-9AKQJ])[♣♦♥♠])")
-_COURTS = {"A": N_("ace"), "K": N_("king"), "Q": N_("queen"), "J": N_("jack")}
+_RANKS = {"A": 1, "J": 11, "Q": 12, "K": 13}
 _SUITS = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 _PAUSES = (" · ", ", "), ("\n", " ")
 _SIGNS = {
@@ -43,5 +42,5 @@ def _counted(beads: str) -> str:
 
 
 def _card(rank: str, sign: str) -> str:
-    named = _(_COURTS[rank]) if rank in _COURTS else in_words(int(rank))
+    named = _(RANK_IN_WORDS[(_RANKS.get(rank) or int(rank)) - 1])
     return _("{rank} of {suit}").format(rank=named, suit=_(_SUITS[SIGNS.index(sign)]))

@@ -319,9 +319,7 @@ def size_in_full_tray(panels: Iterable[Box], text: float) -> float:
     return min(_in_full_tray(Box(0.0, 0.0, *size)) for size in least) / HUGE
 
 
-@lru_cache(
-    maxsize=64
-)  # every plan for a table is asked, and each time that a window changes its size by a little
+@lru_cache(maxsize=64)  # each plan for a table asks, and each step in which a window is drawn larger
 def _in_full_tray(box: Box) -> float:
     """The scale of the cards of `FULL` melds in *box*."""
     many = tuple(Meld(tuple((str(number), at) for at in range(4)), (0,) * 4) for number in range(FULL))
