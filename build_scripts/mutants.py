@@ -11,8 +11,9 @@ minutes); `--measure tests/a_file.py` learns it anew for tests that were added o
 in build/mutants: a run that was interrupted goes on where it was, as long as the source of the package is the same.
 `--again` tries the survivors once more, after tests have been added. `--report` only prints.
 
-The figure is a lower bound: mutants that change nothing at all (a cache that is never full, a constant that only
-tunes; mutation/equivalent.md has a list) count as survivors, and so does what only a test of the scenes would catch, or a test for which there was no time.
+Mutants that are known to change nothing at all (mutation/equivalent.md has a list) are left out, and counted apart. The
+figure is a lower bound: such ones that nobody has listed yet count as survivors, and so does what only a test of the
+scenes would catch, or a test for which there was no time.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ PICTURES = ("tabletop.ui", "tabletop.scenes", "pygame")
 
 
 def packages() -> dict[str, list[str]]:
-    """The modules by package: engine, opponents, storage, and each family without its pictures."""
+    """The modules by package, those in its folders too: engine, opponents, storage, each family without its pictures."""
     folders = [ROOT / "tabletop" / name for name in ("engine", "opponents", "storage")]
     folders += [path for path in sorted((ROOT / "tabletop" / "families").iterdir()) if path.is_dir()]
     return {
@@ -53,7 +54,7 @@ def packages() -> dict[str, list[str]]:
         for folder in folders
         if (
             found := [
-                path.relative_to(ROOT).as_posix() for path in sorted(folder.glob("*.py")) if _plain(path)
+                path.relative_to(ROOT).as_posix() for path in sorted(folder.rglob("*.py")) if _plain(path)
             ]
         )
     }
@@ -82,7 +83,7 @@ class Session:
 
     def __init__(self, name: str, modules: list[str], number: int, seed: int) -> None:
         """The sample of *number* mutants of *modules* (0: all), with what is known of them from before."""
-        from mutation import places
+        from mutation import equivalents, places
 
         sources = b"\0".join((ROOT / path).read_bytes() for path in modules)
         fingerprint = hashlib.sha256(sources).hexdigest()[:8]
@@ -90,7 +91,15 @@ class Session:
         self.file = FOLDER / f"{name}-{number or 'all'}-seed{seed}-{fingerprint}.jsonl"
         every = [mutant for path in modules for mutant in places.mutants(ROOT, path)]
         self.all = len(every)
-        self.mutants = places.sample(every, number, seed)
+        chosen = places.sample(every, number, seed)
+        known = equivalents.known()
+        self.equivalent = [
+            mutant
+            for mutant in chosen
+            if mutant.path in known
+            and equivalents.plain(places.mutated(ROOT, mutant)[1]) in known[mutant.path]
+        ]
+        self.mutants = [mutant for mutant in chosen if mutant not in self.equivalent]
         self.verdicts = verdicts.read(self.file)
 
     def add(self, mutant: Mutant, verdict: Verdict) -> None:
@@ -115,7 +124,7 @@ class Session:
         share = caught / len(found) if found else 0.0
         return (
             f"{self.name}: {caught} of {len(found)} mutants caught, {share:.1%} (95 %: {low:.0%} to {high:.0%}); "
-            f"{len(found)} of {self.all} tried"
+            f"{len(found)} of {self.all} tried, {len(self.equivalent)} more change nothing"
         )
 
     def report(self) -> str:
@@ -125,7 +134,7 @@ class Session:
             verdict = self.verdicts.get(mutant.name())
             if verdict is not None and not verdict.caught:
                 tried = f"{verdict.tests} tests" + (f", {verdict.left} more reach it" if verdict.left else "")
-                lines += [f"{mutant.name()} ({tried})", verdict.change, ""]
+                lines += [f"{mutant.name()} ({tried})", "```diff " + mutant.path, verdict.change, "```", ""]
         how = Counter(
             verdict.how for m in self.mutants if (verdict := self.verdicts.get(m.name())) is not None
         )
@@ -143,7 +152,7 @@ class Session:
 
 def run(session: Session, reach: Reach, again: bool, seconds: float, jobs: int) -> None:
     """Try all mutants of a session that were not tried."""
-    from mutation.reach import TESTS, in_order, mirror
+    from mutation.reach import TESTS, in_order
     from mutation.trial import Tree
 
     pending = session.pending(again)
@@ -158,11 +167,12 @@ def run(session: Session, reach: Reach, again: bool, seconds: float, jobs: int) 
     def attempt(mutant: Mutant) -> tuple[Mutant, Verdict]:
         function, tests = reach.tests(mutant)
         killers = session.killers(function, mutant.path, functions)
-        chosen = in_order(tests, reach.seconds, killers, mirror(mutant.path), seconds)
+        own = reach.own(mutant.path)
+        chosen = in_order(tests, reach.seconds, killers, own, seconds)
         tree = trees.get()
         try:
             times = {test: reach.seconds[test] for test in chosen}
-            return mutant, tree.attempt(mutant, times, len(tests) - len(chosen), mirror(mutant.path))
+            return mutant, tree.attempt(mutant, times, len(tests) - len(chosen), own)
         finally:
             trees.put(tree)
 

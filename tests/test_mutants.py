@@ -60,11 +60,72 @@ def test_the_tests_that_caught_a_neighbour_come_first_then_each_function_in_turn
         "tests/engine/test_kill.py::test_killer": 4.0,
     }
     chosen = in_order(
-        set(seconds), seconds, ["tests/engine/test_kill.py::test_killer"], "tests/engine/test_match.py", 20
+        set(seconds), seconds, ["tests/engine/test_kill.py::test_killer"], {"tests/engine/test_match.py"}, 20
     )
     assert chosen[:2] == ["tests/engine/test_kill.py::test_killer", "tests/engine/test_match.py::test_c"]
     assert [test.partition("[")[0][-6:] for test in chosen[2:4]] == ["test_a", "test_b"]
     assert "tests/engine/test_kill.py::test_long" not in chosen and len(chosen) == 6
+
+
+def test_a_modules_own_tests_are_tried_whole_but_leave_half_of_the_time_to_others():
+    from mutation.reach import in_order
+
+    own = {f"tests/engine/test_match.py::test_undo[{number}]": 2.0 for number in range(8)}
+    others = {f"tests/every_game.py::test_{letter}[game xeri seats 2]": 1.0 for letter in "abcd"}
+    chosen = in_order({*own, *others}, {**own, **others}, [], {"tests/engine/test_match.py"}, 12)
+    assert [test in own for test in chosen[:3]] == [True] * 3
+    assert {*others} <= {*chosen} and len(chosen) == 8
+
+
+@pytest.mark.parametrize(
+    ("path", "file"),
+    [
+        ("tabletop/engine/match.py", "tests/engine/test_match.py"),
+        ("tabletop/engine/records/seals.py", "tests/engine/test_seals.py"),
+        ("tabletop/opponents/process/worker.py", "tests/opponents/test_worker.py"),
+        ("tabletop/families/tricks/rules.py", "tests/families/test_tricks.py"),
+        ("tabletop/families/tricks/rules_ranking.py", "tests/families/test_ranking.py"),
+        ("tabletop/families/canasta/samba/player.py", "tests/families/test_samba_player.py"),
+    ],
+)
+def test_a_module_has_the_tests_that_are_called_as_it_is(path, file):
+    from mutation.reach import ROOT, called_as
+
+    assert file in called_as(path) and (ROOT / file).is_file()
+
+
+LISTED = """Nothing is ever this large.
+
+```diff tabletop/engine/zones.py
+-        if size > 900:
++        if size > 901:
+
+-    a = 1
+-    b = 2
++    pass
+```
+"""
+
+
+def test_a_mutant_that_is_known_to_change_nothing_is_known_again_wherever_it_stands_by_now():
+    from mutation.equivalents import known, plain
+
+    found = known(LISTED)
+    assert {*found} == {"tabletop/engine/zones.py"}
+    assert plain("-    if size > 900:\n+    if size > 901:") in found["tabletop/engine/zones.py"]
+    assert plain("-a = 1\n-b = 2\n+pass") in found["tabletop/engine/zones.py"]
+    assert plain("-    if size > 900:\n+    if size >= 900:") not in found["tabletop/engine/zones.py"]
+
+
+def test_what_is_listed_as_changing_nothing_is_still_there():
+    """Else a mutant of that kind would be tried again, and nobody would know that it was understood before."""
+    from mutation.equivalents import known
+    from mutation.reach import ROOT
+
+    for path, changes in known().items():
+        lines = {line.strip() for line in (ROOT / path).read_text(encoding="utf-8").splitlines()}
+        for change in changes:
+            assert {line[1:] for line in change.splitlines() if line.startswith("-")} <= lines, (path, change)
 
 
 def test_what_games_declare_is_tried_by_the_tests_of_the_games_that_use_it(tmp_path):
@@ -96,7 +157,10 @@ def test_every_package_without_its_pictures_may_be_tried():
     found = packages()
     assert {"engine", "opponents", "storage", "tricks", "canasta"} <= set(found)
     assert "tabletop/families/tricks/rules.py" in found["tricks"]
-    assert not any("scene" in path for paths in found.values() for path in paths)
+    assert "tabletop/engine/knowledge/view.py" in found["engine"], "folders of a package belong to it"
+    assert not any(
+        "/families/" in path and path.endswith("table.py") for paths in found.values() for path in paths
+    )
 
 
 def test_a_run_goes_on_from_the_verdicts_that_were_kept_the_last_of_each(tmp_path):

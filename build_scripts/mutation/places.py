@@ -90,9 +90,19 @@ def mutants(root: Path, path: str) -> list[Mutant]:
         found += [
             Mutant(path, name, occurrence, *start)
             for occurrence, (node, start) in enumerate(spots)
-            if not _in_annotation(node)
+            if not (_in_annotation(node) or _in_guard(node))
         ]
     return found
+
+
+GUARDS = ("maxsize", "strict")
+"""Arguments that change no result: how much a cache keeps, and what `zip` does with a slip of the caller's."""
+
+
+def _in_guard(node: parso.tree.NodeOrLeaf) -> bool:
+    """True if the place is the value of such an argument."""
+    parent = node.parent
+    return parent is not None and parent.type == "argument" and parent.children[0].value in GUARDS
 
 
 def _in_annotation(node: parso.tree.NodeOrLeaf) -> bool:

@@ -9,7 +9,7 @@ import random
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,11 +21,14 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent.parent
 TESTS = (
     *("tests/engine", "tests/families", "tests/games", "tests/opponents", "tests/storage"),
-    *("tests/every_game.py", "tests/every_opponent.py", "tests/test_cli.py"),
+    *("tests/every_game.py", "tests/every_opponent.py", "tests/every_pace.py", "tests/every_book.py"),
+    *("tests/every_sentence.py", "tests/scenes/test_lines.py", "tests/session", "tests/test_cli.py"),
 )
 """The tests of what has no picture; what only a test of the scenes would find counts as not caught."""
 
 FEW = 10
+OWN = 3
+"""Files of tests that name a module, at most, if they are to be its own."""
 
 
 def measure(folder: Path, tests: Iterable[str], jobs: int) -> None:
@@ -90,7 +93,8 @@ class Reach:
         if path not in self._blocks:
             self._blocks[path] = blocks(ast.parse((ROOT / path).read_text(encoding="utf-8")))
         block = block_at(self._blocks[path], mutant.line)
-        mirrored = {test for test in self.seconds if test.startswith(mirror(path))}
+        own = self.own(path)
+        mirrored = {test for test in self.seconds if test.partition("::")[0] in own}
         function = path, function_of(block)
         reaching = set[str]()
         if block:
@@ -104,6 +108,11 @@ class Reach:
         if len(reaching) < FEW:
             reaching = reaching.union(*(self.by_module[importer] for importer in self._importers[path]))
         return function_of(block), reaching | mirrored
+
+    def own(self, path: str) -> set[str]:
+        """The files with the tests of a module's own: those that are called as it is, and where only a few name it, these."""
+        naming = {test.partition("::")[0] for test in self._named_in[path]}
+        return called_as(path) | (naming if len(naming) <= OWN else set())
 
     def _of_games_with(self, path: str) -> set[str]:
         """The tests that name in brackets a game whose folder imports the module at *path*, however far away."""
@@ -122,10 +131,17 @@ def _words(test: str) -> list[str]:
     return [inside, *inside.split()]
 
 
-def mirror(path: str) -> str:
-    """Folder of the tests of a module's own: tests/engine/test_match.py for tabletop/engine/match.py."""
+def called_as(path: str) -> set[str]:
+    """Files of tests that are called as a module is, whether they exist or not.
+
+    tests/engine/test_view.py for tabletop/engine/knowledge/view.py; test_ranking.py and test_tricks.py in tests/families for
+    rules_ranking.py, test_samba.py and test_samba_player.py for player.py in folders of theirs.
+    """
     module = Path(path)
-    return f"tests/{module.parent.relative_to('tabletop').as_posix()}/test_{module.stem}.py"
+    package, folder = module.parts[1], module.parent.name
+    _layer, _line, part = module.stem.partition("_")
+    names = {module.stem, part, folder, f"{folder}_{module.stem}"} - {"", "rules", "player", package}
+    return {f"tests/{package}/test_{name}.py" for name in names}
 
 
 def _imported(path: Path) -> set[str]:
@@ -140,18 +156,42 @@ def _imported(path: Path) -> set[str]:
 
 
 def in_order(
-    tests: set[str], seconds: dict[str, float], killers: list[str], own: str, budget: float
+    tests: set[str], seconds: dict[str, float], killers: list[str], own: Collection[str], budget: float
 ) -> list[str]:
     """*tests* with the most likely killers first, as many as take *budget* seconds together.
 
-    First those that caught the mutants nearby (*killers*, best first), then turn by turn one case of each test function:
-    those of the module's *own* file first, then those of its folder, then the quick ones; of the cases of a function the quick ones too, but no
-    two games in a row, as what one game does not use another does.
+    First those that caught the mutants nearby (*killers*, best first), then the module's *own* files, whole as far as half
+    of the budget goes, then turn by turn one case of each test function: those of its folder first, then the
+    quick ones; of the cases of a function the quick ones too, but no two games in a row, as what one game does not use
+    another does.
     """
+    folders = {file.rpartition("/")[0] for file in own}
+    flat: list[tuple[int, int, float, str]] = []
+    for number, some in enumerate(_rounds(tests, seconds, own)):
+        turns: dict[str, int] = defaultdict(int)
+        for test in sorted(some, key=lambda test: seconds[test]):
+            function = test.partition("[")[0]
+            turns[function] += 1
+            file = test.partition("::")[0]
+            away = 0 if file in own else 1 if file.rpartition("/")[0] in folders else 2
+            flat.append((100 * number + turns[function], away, seconds[test], test))
+    flat.sort()
     chosen = [test for test in dict.fromkeys(killers) if test in tests][:5]
+    left = budget - sum(seconds[test] for test in chosen)
+    whole = [each for each in flat if each[1] == 0]
+    for some, least in ((whole, budget / 2), (flat, 0.0)):
+        for _turn, _away, needed, test in some:
+            if test not in chosen and needed <= left - least:
+                chosen.append(test)
+                left -= needed
+    return chosen
+
+
+def _rounds(tests: set[str], seconds: dict[str, float], own: Collection[str]) -> list[list[str]]:
+    """*tests* in rounds, in each of which no game comes twice for one function."""
     functions: dict[str, list[str]] = defaultdict(list)
-    rng = random.Random(own)
-    for test in sorted(tests, key=lambda test: seconds[test] * rng.uniform(0.5, 2)):
+    rng = random.Random(" ".join(sorted(own)))
+    for test in sorted(sorted(tests), key=lambda test: seconds[test] * rng.uniform(0.5, 2)):
         functions[test.partition("[")[0]].append(test)
     rounds: list[list[str]] = []
     for cases in functions.values():
@@ -163,18 +203,4 @@ def in_order(
             while len(rounds) < games[game]:
                 rounds.append([])
             rounds[games[game] - 1].append(test)
-    folder = own.rpartition("/")[0]
-    flat: list[tuple[int, int, float, str]] = []
-    for number, some in enumerate(rounds):
-        turns: dict[str, int] = defaultdict(int)
-        for test in sorted(some, key=lambda test: seconds[test]):
-            function = test.partition("[")[0]
-            turns[function] += 1
-            away = 0 if test.startswith(own) else 1 if test.startswith(folder) else 2
-            flat.append((100 * number + turns[function], away, seconds[test], test))
-    left = budget - sum(seconds[test] for test in chosen)
-    for _turn, _foreign, needed, test in sorted(flat):
-        if test not in chosen and needed <= left:
-            chosen.append(test)
-            left -= needed
-    return chosen
+    return rounds

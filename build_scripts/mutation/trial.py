@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from mutation.collecting import chosen, games_in
@@ -40,10 +40,10 @@ class Tree:
         self._orders = pipes[0].open("w", encoding="utf-8")
         self._verdicts = pipes[1].open(encoding="utf-8")
 
-    def attempt(self, mutant: Mutant, tests: dict[str, float], left: int, own: str) -> Verdict:
+    def attempt(self, mutant: Mutant, tests: dict[str, float], left: int, own: Collection[str]) -> Verdict:
         """Try a mutant with *tests*, in their order; the values are the CPU seconds that they take without it.
 
-        Those of the file *own* may start further processes, which know nothing of what changed in this one; what
+        Those of the files *own* may start further processes, which know nothing of what changed in this one; what
         survives in the fork meets them once more with the file changed.
         """
         begun = time.monotonic()
@@ -54,7 +54,7 @@ class Tree:
             print(json.dumps(order), file=self._orders, flush=True)
             found = json.loads(self._verdicts.readline())
             how, by = found["how"], found["by"]
-            rest = {test: seconds for test, seconds in tests.items() if test.startswith(own)}
+            rest = {test: seconds for test, seconds in tests.items() if test.partition("::")[0] in own}
             if how == "apart":
                 how, by = self._apart(mutant.path, changed, tests)
             elif how == "survives" and rest:
