@@ -110,3 +110,13 @@ def test_words_of_the_trade_lead_to_the_section_that_explains_them(slug):
             used.add(words.casefold())
     unused = {term for term in terms if not any(word.startswith(term) for word in used)}
     assert not unused
+
+
+@every_slug
+def test_who_wins_is_said_at_the_end_of_a_match_whatever_the_house_rules(slug):
+    """The last item of the summary stands below the winner's name: alone, it has to say who wins."""
+    options = rules(slug).options
+    for changed in [{}, *({each.name: value} for each in options for value in each.samples())]:
+        said = prose.rule_of_the_end(slug, changed)
+        assert said[0].isupper() and said.endswith("."), changed
+        assert re.search(r"\bwins?\b|\bwinner", said), (said, changed)

@@ -14,6 +14,7 @@ from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.opponents.thinker import InProcess
+from tabletop.scenes.forms.prose import rule_of_the_end
 from tabletop.scenes.menus.deal_end import DealEndScene
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.keys import KeysScene
@@ -135,7 +136,8 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
     sides = len(table.view.scores)
     winners = [seat for seat in range(len(match.players)) if seat % sides in table.view.winners]
     line = winner_line(match.players, winners, sides)
-    return ResultsScene(line, table.sheet(), nowhere, match.players, winners)
+    ending = rule_of_the_end(slug, match.record.settings)
+    return ResultsScene(line, table.sheet(), nowhere, match.players, winners, ending)
 
 
 def played_match(

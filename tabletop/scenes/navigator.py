@@ -406,6 +406,7 @@ class Navigator:
     # Ways out of it
 
     def _show_results(self, table: TableScene) -> None:
+        from tabletop.scenes.forms.prose import rule_of_the_end
         from tabletop.scenes.menus.replay.scene import ReplayScene
         from tabletop.scenes.menus.results import ResultsScene, winner_line
         from tabletop.session.lessons import is_lesson
@@ -435,7 +436,8 @@ class Navigator:
             self._show_duplicate if self._duplicate else None,
         )
         line = winner_line(match.players, seats, len(view.scores))
-        self.app.push(ResultsScene(line, table.sheet(), ways, match.players, seats))
+        ending = rule_of_the_end(slug, settings)
+        self.app.push(ResultsScene(line, table.sheet(), ways, match.players, seats, ending))
 
     def _offer_same_deal(self, match: Match, name: str) -> None:
         from tabletop.engine.records.deal_code import Deal

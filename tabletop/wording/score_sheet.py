@@ -21,7 +21,8 @@ class ScoreSheet:
     """A row a deal, a column a player, as words.
 
     The first of *columns* heads the names of the rows ("Deal"), and each of *rows*, and *totals*, has as many words as
-    there are columns. *leaders* are the numbers of the columns whose total stands out. *title* may be empty.
+    there are columns. *leaders* are the numbers of the columns whose total stands out, *sums* those of the rows that sum up
+    rows above them. *title* may be empty; it also says what signs in the rows mean.
     """
 
     title: str
@@ -29,3 +30,4 @@ class ScoreSheet:
     rows: tuple[tuple[str, ...], ...]
     totals: tuple[str, ...]
     leaders: tuple[int, ...] = ()
+    sums: tuple[int, ...] = ()

@@ -258,3 +258,16 @@ def test_the_end_of_a_deal_that_was_given_away_says_by_whom() -> None:
     before, seen = game.view(0), events.observe(game, 1, move("fold"), range(4))
     said = EnviteWords().moment(before, seen[0], game.view(0), cast)
     assert said.splitlines()[0] == "Ben gives the deal away" and "two stones" in said
+
+
+def test_the_sheet_tells_what_won_each_deal() -> None:
+    words, cast = EnviteWords(), Cast(("Ann", "Ben", "Cleo", "Dan"), 0)
+    declined = played(FOUR, "0 bid = 4", "1 fold").view(0)
+    assert words.sheet([declined], declined, cast).rows[0] == ("1", "2", "declined")
+    caught, fought = played(FOUR, "0 pass", "1 pass"), played(FOUR, "0 pass", "1 pass")
+    for game, which in ((caught, 0), (fought, -1)):
+        while not any(game.gained):
+            seat = min(game.awaited())
+            game.play(seat, [each for each in game.moves(seat) if each.action == "play"][which])
+    assert words.sheet([caught.view(0)], caught.view(0), cast).rows[0] == ("1", "4", "had no trump")
+    assert words.sheet([fought.view(0)], fought.view(0), cast).rows[0] == ("1", "2 tricks → 2", "–")

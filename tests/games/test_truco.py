@@ -10,6 +10,7 @@ from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.truco.player import PLAYER
 from tabletop.games.truco.player_chances import chance, game_won, judged, prospects
 from tabletop.games.truco.rules import STRENGTH, TRUCO, Truco
+from tabletop.games.truco.words import TrucoWords
 from tabletop.opponents import levels
 
 
@@ -224,3 +225,17 @@ def test_what_others_said_and_did_not_say_makes_their_cards_likely() -> None:
         other = weak if likelier is strong else strong
         one, two = (played(dealt({**own, **hand}), words) for hand in (likelier, other))
         assert PLAYER.likelihood(one, 2) > 1.4 * PLAYER.likelihood(two, 2), words
+
+
+def test_the_sheet_tells_by_what_each_deal_was_won():
+    words = TrucoWords()
+    folded = played(dealt(TIED_TWICE), FIRST_TIED + " 2 truco 1 fold").view(0)
+    assert words.cells(folded) == ["2", "folded"]
+    won = played(dealt({2: "4c 7d Qh", 1: "Kd 3c 4s", 0: "4h 3d 4d", 3: "5c 6d Jd"}), "2 4c 1 Kd 0 4h 3 5c")
+    won = played(won, "2 7d 1 3c 0 3d 3 Jd").view(0)
+    assert words.cells(won) == ["2 tricks → 2", "–"]
+    with_others = dealt({}, seats=6)
+    shouter = min(with_others.challengers())
+    with_others.play(shouter, TRUCO)
+    with_others.play(min(with_others.answerers()), FOLD)
+    assert sorted(words.cells(with_others.view(0))) == ["2", "folded", "–"]

@@ -185,6 +185,28 @@ def test_losses_have_a_true_minus_sign_on_the_sheet():
     lost = view.supposing(CanastaGame.gained, [-1565, 50]).supposing(CanastaGame.counted, [])
     rows = words.sheet([lost], replace(view, scores=(-1565, 50)), Cast(NAMES[:4], 0))
     assert rows.rows[-1][1] == rows.totals[1] == "−1,565"
+    assert rows.sums == (len(rows.rows) - 1,)
+
+
+@pytest.mark.parametrize(
+    "slug", ["canasta", "samba", "bolivia", "mexicana", "joker-canasta", "hand-and-foot", "triple-play"]
+)
+def test_all_kinds_of_canastas_stand_together_on_the_sheet(slug):
+    kinds = list(catalog.part(slug, "table").TABLE.words.item_words)
+    canastas = {
+        "natural",
+        "mixed",
+        "wild",
+        "sevens",
+        "fives",
+        "samba",
+        "bolivia",
+        "deuces",
+        "jokers",
+        "incomplete",
+    }
+    assert kinds[0] == "cards"
+    assert set(kinds[1 : kinds.index("threes")]) == canastas & set(kinds)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1440, 900)])

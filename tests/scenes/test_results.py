@@ -1,7 +1,10 @@
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from tabletop.engine.match import Player
+from tabletop.scenes.forms.prose import rule_of_the_end
 from tabletop.scenes.menus.results import Deed, ResultsScene, ScoresScene, winner_line
 from tabletop.ui.toolkit.gui import Picture
 from tabletop.wording.score_sheet import ScoreSheet
@@ -89,6 +92,41 @@ def test_who_shares_the_win_is_never_cut(size):
     )
     assert headline in person.words()
     assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_results_say_by_which_rule_the_match_was_won(size, text_size):
+    ending = rule_of_the_end("busca", {"target": 21})
+    assert ending.startswith("When somebody has 21 points after a deal, whoever has the fewest wins.")
+    deeds = [Deed(words, print) for words in ("Play again", "New set-up", "Home")]
+    person = Person(
+        lambda app_context: ResultsScene(
+            "Otto wins", sheet(4, 9), deeds, [YOU, OTTO, MARTA, OTTO], {1}, ending
+        ),
+        size,
+        text_size,
+    )
+    assert ending in " ".join(person.words())
+    assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
+
+
+def test_a_long_title_of_a_sheet_is_shown_in_lines():
+    title = "Thirds → points; for the last trick 11 less those of the others"
+    wide = replace(sheet(2, 3), title=title)
+    person = Person(lambda app_context: ScoresScene(wide), SIZES[0], text_size=2.0)
+    assert title in " ".join(person.words())
+
+
+def test_rows_that_sum_up_others_stand_out():
+    parts = replace(sheet(2, 4), sums=(1, 3))
+    person = Person(lambda app_context: ScoresScene(parts))
+    bold = [
+        label.text
+        for label in person.page.words
+        if "@large" in label.class_ids or "@strong" in label.class_ids
+    ]
+    assert {"2", "4"} <= set(bold) and not {"1", "3"} & set(bold)
 
 
 def results(winners):

@@ -34,6 +34,13 @@ LINES: Mapping[str, str] = {
     "penalty": N_("Penalties"),
 }
 """The lines of a deal's score, in the order in which they stand on the sheet."""
+
+
+def lines_with(canastas: Mapping[str, str]) -> dict[str, str]:
+    """`LINES` with those of more kinds of canastas, which stand before the usual kinds."""
+    return {"cards": LINES["cards"], **canastas, **LINES}
+
+
 LAID_OUT = ("red:", "black:")
 """Zones in which threes are laid out."""
 HUGE_PILE, LARGE_PILE, FAIR_PILE = 16, 8, 4
@@ -242,6 +249,7 @@ class CanastaWords(TableWords):
         """Of each deal every line of its score, and its sum."""
         sides = len(view.scores)
         rows: list[tuple[str, ...]] = []
+        whole: list[int] = []
         for count, deal in enumerate(deals, 1):
             for kind, words in self.item_words.items():
                 assert isinstance(words, str)
@@ -250,12 +258,13 @@ class CanastaWords(TableWords):
                 if any(sums):
                     rows.append((_(words), *(grouped(points) if points else "" for points in sums)))
             gained = deal[CanastaGame.gained]
+            whole.append(len(rows))
             rows.append((_("Deal {deal}").format(deal=count), *map(grouped, gained)))
         best = max(view.scores)
         leaders = tuple(n + 1 for n, score in enumerate(view.scores) if score == best and best > 0)
         names = tuple(cast.side(side, sides) for side in range(sides))
         totals = (_("Total"), *map(grouped, view.scores))
-        return ScoreSheet(_("Score by deal"), (_("Deal"), *names), tuple(rows), totals, leaders)
+        return ScoreSheet(_("Score by deal"), (_("Deal"), *names), tuple(rows), totals, leaders, tuple(whole))
 
     takes_pile: ClassVar[str] = N_("take it by melding its top card")
     """What takes a pile that is not frozen, for a side with melds."""

@@ -22,6 +22,8 @@ from tabletop.text import N_
 
 ACCEPT, FOLD = Move("accept"), Move("fold")
 ANSWER = "answer"
+STAKE, FOLDED = "stake", "folded"
+"""What a deal was won for: the stake, with the number of tricks that won it, or with the number of the side that gave it away."""
 A_MOMENT = 0.35
 """The share of the time to react that is left to people after each card."""
 

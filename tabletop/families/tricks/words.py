@@ -30,7 +30,6 @@ class TrickWords(TableWords):
 
     kept: ClassVar[Mapping[str, str]] = {"stock": N_("These cards stay closed: they are out of this deal.")}
     item_words = {"points": N_("Points"), "tricks": N_("Tricks")}
-    sheet_title = N_("Score sheet")
     meanings: Mapping[str, str] = {
         **TableWords.meanings,
         "trick": N_(

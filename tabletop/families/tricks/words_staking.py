@@ -1,21 +1,26 @@
 """The words of bargaining for a stake."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.facts import rules_of
 from tabletop.families.tricks.rules import TrickGame
-from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, StakingGame
+from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, FOLDED, STAKE, StakingGame
 from tabletop.families.tricks.words import TrickWords
-from tabletop.text import N_, _
+from tabletop.text import N_, _, ngettext
 from tabletop.wording.lines import Cast, Line
 
 
 class StakingWords(TrickWords):
     """Words of bargaining for a stake."""
 
+    item_words = {
+        STAKE: N_("The stake"),
+        FOLDED: N_("The stake, as the other side folded"),
+    }
     meanings = {
         **TrickWords.meanings,
         "sign": N_("The steps of the stake: gold is what is agreed, red what is asked for."),
@@ -26,8 +31,10 @@ class StakingWords(TrickWords):
         ),
         "answers": N_("Has to accept the higher stake, or to fold."),
     }
-    challenges: frozenset[str] = frozenset()
+    challenges: ClassVar[frozenset[str]] = frozenset()
     """The game's own actions that ask for more."""
+    gave_away: ClassVar[str] = N_("folded")
+    """On the sheet, in the row of a deal, what is said of the side that gave it away."""
 
     def challenge(self, event: Did) -> str:
         """Words in the bubble of a challenge."""
@@ -66,6 +73,17 @@ class StakingWords(TrickWords):
                 said = _("asks for {asked}").format(asked=self.stake_word(view, view[StakingGame.asked]))
                 return Line(said, "good", "asks")
         return super().plate(view, seat, cast)
+
+    def cells(self, deal: View) -> list[str]:
+        """The points of who won the deal, with the tricks for which they were won; the other side may have given it away."""
+        said = [self.gain(points) if points else "–" for points in deal[TrickGame.gained]]
+        for item in deal[TrickGame.counted]:
+            if item.kind == FOLDED:
+                said[item.number] = _(self.gave_away)
+            elif item.number:
+                words = ngettext("{count} trick → {points}", "{count} tricks → {points}", item.number)
+                said[item.side] = words.format(count=item.number, points=said[item.side])
+        return said
 
     def button(self, move: Move) -> str:
         words = {ACCEPT: _("Accept"), FOLD: _("Fold")}

@@ -29,7 +29,7 @@ class BiscaWords(TrickWords):
         "clash": N_("The ace of trumps in one trick with the 7 of trumps"),
     }
 
-    sheet_title = N_("Card points and game points")
+    sheet_title = N_("Card points → game points; ★ ace and 7 of trumps in one trick")
     meanings = {
         **TrickWords.meanings,
         "status": N_(

@@ -24,7 +24,7 @@ class BuscaWords(TrickWords):
     }
 
     has_standings = False
-    sheet_title = N_("Thirds and points")
+    sheet_title = N_("Thirds → points; for the last trick 11 less those of the others")
     meanings = {
         **TrickWords.meanings,
         "status": N_("Points are bad: when somebody has {target}, whoever has the fewest wins."),

@@ -234,7 +234,11 @@ class DingoWords(TableWords):
         "lost": N_("Penalty pile"),
     }
 
-    sheet_title, row_heading, total_heading = N_("Points by game"), N_("Game"), N_("Games won")
+    sheet_title, row_heading, total_heading = (
+        N_("Points by game; ★ won it, × was left with a red card"),
+        N_("Game"),
+        N_("Games won"),
+    )
     meanings = {
         **TableWords.meanings,
         "status": N_(

@@ -33,7 +33,7 @@ from tabletop.families.tricks.rules import (
     TrickGame,
     suit_letter,
 )
-from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, StakingGame
+from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, FOLDED, STAKE, StakingGame
 from tabletop.games.envite import rules_signals
 from tabletop.games.envite.rules_signals import MOST, Signal, Value
 from tabletop.text import N_, _
@@ -301,16 +301,17 @@ class Envite(StakingGame):
         return [side for side in (0, 1) if self.stones[side] == LYING]
 
     def win(self, side: int, bonus: int) -> None:
-        """*side* has won the deal."""
+        """*side* has won the deal, by two tricks or because the other was caught without a trump."""
         lying = self.lying()
+        tricks = self.tricks[side] if self.tricks[side] == 2 else 0
         if self.stake == WHOLE or side in lying:
-            self.end_hand([ScoreItem(side, "game", WHOLE - self.stones[side])])
+            self.end_hand([ScoreItem(side, "game", WHOLE - self.stones[side], number=tricks)])
         else:
-            self.gain(side, BEATEN if lying else self.stake, bonus)
+            self.gain(ScoreItem(side, STAKE, BEATEN if lying else self.stake, number=tricks), bonus)
 
-    def gain(self, side: int, stones: int, bonus: int = 0) -> None:
-        """Lay *stones* stones for *side*, and *bonus* more; those above eleven are lost."""
-        items = [ScoreItem(side, "stake", stones)]
+    def gain(self, stake: ScoreItem, bonus: int = 0) -> None:
+        """Lay the stones of *stake* for its side, and *bonus* more; those above eleven are lost."""
+        side, stones, items = stake.side, stake.points, [stake]
         if bonus:
             items.append(ScoreItem(side, "trawl", bonus))
         lost = self.stones[side] + stones + bonus - LYING
@@ -464,7 +465,7 @@ class Envite(StakingGame):
             if len(self.passed) == 2:
                 self.lead(self.after(self.dealer))
         elif self.phase == LIE and move == FOLD:
-            self.gain(1 - seat % 2, YIELDED)
+            self.gain(ScoreItem(1 - seat % 2, FOLDED, YIELDED, number=seat % 2))
         elif self.phase == LIE:
             self.lead(self.after(self.dealer))
         else:
@@ -477,7 +478,7 @@ class Envite(StakingGame):
             super().accepted()
 
     def folded(self) -> None:
-        self.gain(self.asker, self.stake)
+        self.gain(ScoreItem(self.asker, FOLDED, self.stake, number=1 - self.asker))
 
     @property
     def trumps(self) -> int:

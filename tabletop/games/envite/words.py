@@ -9,7 +9,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.facts import order_of, rules_of, suit_in, trump_of
 from tabletop.families.tricks.rules import PASS
-from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
+from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, FOLDED
 from tabletop.families.tricks.words_staking import StakingWords
 from tabletop.games.envite.rules import LYING, WHOLE, Envite
 from tabletop.games.envite.rules_signals import COUNTS, LOW, NONE, Signal, Value, always_trumps
@@ -226,12 +226,14 @@ def ended(before: View, after: View, cast: Cast) -> list[str]:
 
 class EnviteWords(StakingWords):
     item_words = {
-        "stake": N_("The stake"),
+        **StakingWords.item_words,
+        FOLDED: N_("The stake, as the other side declined"),
         "trawl": N_("A trump was led, and one of the other side had none"),
         "above": N_("More than eleven stones"),
         "game": N_("The whole game"),
     }
 
+    gave_away = N_("declined")
     has_standings = False
     sheet_title = N_("Stones by deal")
     challenges = frozenset({"bid"})
@@ -346,6 +348,13 @@ class EnviteWords(StakingWords):
 
     def columns(self, view: View, cast: Cast) -> list[str]:
         return [side_words(view, side, cast) for side in (0, 1)]
+
+    def cells(self, deal: View) -> list[str]:
+        said = super().cells(deal)
+        for item in deal[Envite.counted]:
+            if item.kind == "trawl":
+                said[1 - item.side] = _("had no trump")
+        return said
 
     def row_head(self, deal: View, count: int, cast: Cast) -> str:
         return str(count)

@@ -145,7 +145,8 @@ class GolfWords(LayoutWords):
         if len(deals) <= HALF:
             return sheet
         out, back = (_("Out"), *_sums(deals[:HALF])), (_("In"), *_sums(deals[HALF:]))
-        return replace(sheet, rows=(*sheet.rows[:HALF], out, *sheet.rows[HALF:], back))
+        rows = (*sheet.rows[:HALF], out, *sheet.rows[HALF:], back)
+        return replace(sheet, rows=rows, sums=(HALF, len(rows) - 1))
 
     def points(self, points: int) -> str:
         return signed(points)

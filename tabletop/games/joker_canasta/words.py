@@ -5,15 +5,14 @@ from collections.abc import Sequence
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import is_wild
-from tabletop.families.canasta.words import LINES, CanastaWords
+from tabletop.families.canasta.words import CanastaWords, lines_with
 from tabletop.games.joker_canasta.rules import JokerCanasta
 from tabletop.text import N_, _
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import LOCK
 
-JOKER_LINES = {
-    "threes": N_("Threes"),
+JOKER_CANASTAS = {
     "deuces": N_("Seven twos"),
     "jokers": N_("Four jokers and three twos"),
     "wild": N_("Wild canastas"),
@@ -38,7 +37,7 @@ class JokerCanastaWords(CanastaWords):
         "black": N_("Threes that were laid out: the more of one colour, the more each counts."),
     }
     of_threes = (N_("is laid out, and another card comes for it"),) * 2
-    item_words = {**LINES, **JOKER_LINES}
+    item_words = {**lines_with(JOKER_CANASTAS), "threes": N_("Threes")}
 
     def prompt_to_draw(self, view: View) -> str:
         if view.moves[0].action == "declare" and len(view.moves) == 1:

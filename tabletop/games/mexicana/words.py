@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.canasta.words import LINES, CanastaWords
+from tabletop.families.canasta.words import CanastaWords, lines_with
 from tabletop.games.mexicana.rules import SEVEN, Mexicana
 from tabletop.text import N_, _
 from tabletop.wording.cards import cards_in_prose
@@ -32,7 +32,7 @@ class MexicanaWords(CanastaWords):
             else said
         )
 
-    item_words = {**LINES, "sevens": N_("Canastas of sevens")}
+    item_words = lines_with({"sevens": N_("Canastas of sevens")})
 
     def pile_words(self, view: View) -> tuple[str, str]:
         strong, words = super().pile_words(view)

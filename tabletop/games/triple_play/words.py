@@ -7,6 +7,7 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.stages.words import StagedWords
+from tabletop.families.canasta.words import LINES
 from tabletop.games.triple_play.rules import PURE, TriplePlay
 from tabletop.text import N_, _
 from tabletop.wording.facts import deal_ended, deed_of
@@ -50,9 +51,10 @@ class TriplePlayWords(StagedWords):
     }
     of_threes = N_("can never be melded, and counts 100 against you"), N_("is laid out, counts 100 points")
     item_words = {
-        **StagedWords.item_words,
+        "cards": LINES["cards"],
         "sevens": N_("Canastas of sevens"),
         "fives": N_("Canastas of fives"),
+        **StagedWords.item_words,
         "hand": N_("Cards in hands, knees and feet"),
     }
 

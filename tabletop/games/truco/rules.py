@@ -16,7 +16,7 @@ from tabletop.engine.scoring import ScoreItem
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.tricks.rules import HAND, STOCK, TRICK, rounds, turn_order
 from tabletop.families.tricks.rules_ranking import Duty
-from tabletop.families.tricks.rules_staking import ACCEPT, StakingGame
+from tabletop.families.tricks.rules_staking import ACCEPT, FOLDED, STAKE, StakingGame
 from tabletop.text import N_, _
 from tabletop.wording.cards import one_of
 
@@ -203,7 +203,8 @@ class Truco(StakingGame):
         super().accepted()
 
     def folded(self) -> None:
-        self.end_round(self.asker)
+        gave = next(side for side in self.playing if side != self.asker)
+        self.end_round(self.asker, FOLDED, gave)
 
     # Moves
 
@@ -282,11 +283,12 @@ class Truco(StakingGame):
         elif self.tricks[last] == 2:
             self.end_round(last)
 
-    def end_round(self, winner: int) -> None:
+    def end_round(self, winner: int, kind: str = STAKE, number: int = 0) -> None:
         """*winner* gets the stake; TIED: nobody, or the first to lead. Then the next deal is due."""
         if winner == TIED and self.drawn == "lead":
             winner = self.after(self.dealer) % self.sides
-        self.count_deal([ScoreItem(winner, "stake", self.stake)] if winner != TIED else ())
+        number = self.tricks[winner] if kind == STAKE else number
+        self.count_deal([ScoreItem(winner, kind, self.stake, number=number)] if winner != TIED else ())
         if self.decided():
             self.over = True
             return

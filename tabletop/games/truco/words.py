@@ -19,10 +19,6 @@ BEST_CARD = parse("4c")
 
 
 class TrucoWords(StakingWords):
-    item_words = {
-        "stake": N_("The stake"),
-    }
-
     challenges = frozenset({TRUCO.action})
     meanings = {
         **StakingWords.meanings,
@@ -142,9 +138,6 @@ class TrucoWords(StakingWords):
 
     def row_head(self, deal: View, count: int, cast: Cast) -> str:
         return str(count)
-
-    def cells(self, deal: View) -> list[str]:
-        return [str(gain) if gain else "–" for gain in deal[Truco.gained]]
 
 
 def at_table(view: View) -> tuple[int, ...]:

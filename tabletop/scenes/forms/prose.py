@@ -81,6 +81,15 @@ def help_sections(slug: str, settings: Mapping[str, Value]) -> list[Section]:
     return sections(_text(slug), catalog.rules(slug).options, settings)
 
 
+def rule_of_the_end(slug: str, settings: Mapping[str, Value]) -> str:
+    """The sentences of the help text on when a match is over and who wins it: the last item of its summary; "" if the game
+    has none."""
+    summary = next(iter(help_sections(slug, settings)), Section(""))
+    items = [block.words for block in summary.blocks if block.kind == "item"]
+    said = _MARKED.sub("", items[-1], count=1).strip() if items else ""
+    return plain(said[:1].upper() + said[1:])
+
+
 @lru_cache(maxsize=4)
 def _text(slug: str) -> str:
     text = catalog.folder(slug) / "help.md"

@@ -22,6 +22,8 @@ from tabletop.wording.score_sheet import ScoreSheet
 
 MOST_FACES = 3
 """Winners whose faces are shown beside the headline."""
+ENDING = 1100
+"""Width of the sentences below the headline in px of the design, at most."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,7 @@ class Deed:
 
 class ResultsScene(MenuScene):
     """The end of a match: *headline* (see `winner_line`), *sheet*, and buttons; the first of *deeds* is the gold one.
+    *ending*: the sentences on when a match is over and who wins it, below the headline.
 
     The *winners* among *players* are shown with a crown; where a person has won against others, confetti falls.
     """
@@ -45,8 +48,9 @@ class ResultsScene(MenuScene):
         deeds: Sequence[Deed],
         players: Sequence[Player] = (),
         winners: Collection[int] = (),
+        ending: str = "",
     ) -> None:
-        self._headline = headline
+        self._headline, self._ending = headline, ending
         self._sheet = sheet
         self._deeds = list(deeds)
         self._players = players
@@ -88,7 +92,16 @@ class ResultsScene(MenuScene):
                 (x + (px - crown) // 2, top - round(crown * 0.8)),
             )
             x += px + gap
-        return page.label(headline, (x, y), looks).bottom
+        bottom = page.label(headline, (x, y), looks).bottom
+        if best:
+            bottom = max(bottom, top + px)
+        return self._put_ending(page, area, bottom + page.px(4)) if self._ending else bottom
+
+    def _put_ending(self, page: Page, area: Rect, y: int) -> int:
+        """The rule by which the match was decided, in the middle; returns where it ends."""
+        widest = min(area.width - 2 * page.px(MARGIN), page.px(ENDING))
+        width = min(widest, page.text_width(self._ending, "@lead") + page.px(8))
+        return page.paragraph(self._ending, ((area.width - width) // 2, y), width, "@lead").bottom
 
     def event(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):

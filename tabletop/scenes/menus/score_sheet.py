@@ -56,7 +56,10 @@ class _Sheet:
         self.page, self.sheet = page, sheet
         self.pad = page.px(28)
         self.faces = _by_column(players, len(sheet.columns) - 1)
-        self.title = page.line("@heading") + page.px(10) if sheet.title else 0
+        self.title = 0
+        if sheet.title:
+            lines = page.paragraph_height(sheet.title, room.width - 2 * self.pad, "@heading")
+            self.title = max(lines, page.line("@heading")) + page.px(10)
         self._choose_type(room)
         self.widths = self._column_widths(room.width - 2 * self.pad)
 
@@ -98,7 +101,10 @@ class _Sheet:
         """The widths that the words of the columns need, with *air* in px of the design."""
         page, sheet, needed = self.page, self.sheet, []
         for number, head in enumerate(sheet.columns):
-            rows = [page.text_width(row[number], self.type.row) for row in sheet.rows]
+            rows = [
+                page.text_width(row[number], self.type.total if at in sheet.sums else self.type.row)
+                for at, row in enumerate(sheet.rows)
+            ]
             total = page.text_width(sheet.totals[number], self.type.total)
             needed.append(max(page.text_width(head, "@strong"), total, *rows) + page.px(air))
         return needed
@@ -142,8 +148,7 @@ def lay_sheet(
     page.panel("sheet", panel, fill=fill)
     left, y = panel.x + pad, panel.y + page.px(18)
     if sheet.title:
-        title = paint.shorten(page.theme.font("heading"), sheet.title, panel.width - 2 * pad)
-        page.label(title, (left, y), "@heading")
+        page.paragraph(sheet.title, (left, y), panel.width - 2 * pad, "@heading")
         y += sized.title
     foot = panel.bottom - page.px(18) - sized.line
     _light_leaders(page, sized, (left, y - page.px(6)), panel.bottom - page.px(12) - y)
@@ -151,7 +156,8 @@ def lay_sheet(
     y += sized.head
     scroll = page.scroll(Rect(left, y, sum(widths), foot - page.px(5) - y))
     for number, row in enumerate(sheet.rows):
-        _line(page, row, widths, (0, number * sized.line), sized.type.row, scroll)
+        looks = sized.type.total if number in sheet.sums else sized.type.row
+        _line(page, row, widths, (0, number * sized.line), looks, scroll)
     scroll.set_height(len(sheet.rows) * sized.line)
     scroll.offset = len(sheet.rows) * sized.line
     rule = Rect(left, foot - page.px(4), sum(widths), 1)

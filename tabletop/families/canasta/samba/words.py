@@ -8,7 +8,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import is_sequence, is_wild
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
-from tabletop.families.canasta.words import LINES, CanastaWords
+from tabletop.families.canasta.words import CanastaWords, lines_with
 from tabletop.text import N_, _
 from tabletop.wording.cards import card_in_prose
 from tabletop.wording.facts import deal_ended
@@ -63,11 +63,7 @@ class SambaWords(CanastaWords):
     takes_pile = N_("take it with a natural pair")
     draws = 2
 
-    item_words = {
-        **{name: LINES[name] for name in ("cards", "natural", "mixed")},
-        **MORE_LINES,
-        **LINES,
-    }
+    item_words = lines_with(MORE_LINES)
 
     def button(self, move: Move) -> str:
         if move.action == "draw" and isinstance(move.value, int):

@@ -8,7 +8,7 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import THREE, WILD, is_wild
 from tabletop.families.canasta.rules import CanastaGame
-from tabletop.families.canasta.words import LINES, CanastaWords
+from tabletop.families.canasta.words import CanastaWords, lines_with
 from tabletop.text import N_, _
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.facts import deal_ended
@@ -35,8 +35,7 @@ class StagedWords(CanastaWords):
     draws = 2
 
     item_words = {
-        **LINES,
-        "wild": N_("Wild canastas"),
+        **lines_with({"wild": N_("Wild canastas")}),
         "hand": N_("Cards in hand and not picked up"),
     }
 
