@@ -95,14 +95,17 @@ def mutants(root: Path, path: str) -> list[Mutant]:
     return found
 
 
-GUARDS = ("maxsize", "strict")
-"""Arguments that change no result: how much a cache keeps, and what `zip` does with a slip of the caller's."""
+GUARDS = ("maxsize", "strict", "frozen", "slots")
+"""Arguments that change no result: how much a cache keeps, what a value takes in memory, and what becomes of a slip of the
+caller's: `zip` with lists of different lengths, a value that is written to."""
 
 
 def _in_guard(node: parso.tree.NodeOrLeaf) -> bool:
     """True if the place is the value of such an argument."""
     parent = node.parent
-    return parent is not None and parent.type == "argument" and parent.children[0].value in GUARDS
+    return (
+        parent is not None and parent.type == "argument" and parent.children[0].get_code().strip() in GUARDS
+    )
 
 
 def _in_annotation(node: parso.tree.NodeOrLeaf) -> bool:
