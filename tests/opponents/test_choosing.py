@@ -12,11 +12,12 @@ from tabletop.engine.moves import Move
 from tabletop.opponents import advice, levels
 from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.supposing import Supposing
-from tabletop.opponents.advice import advise, comparison, surely_behind, verdict
+from tabletop.opponents.advice import Advice, Verdict, advise, comparison, surely_behind, verdict
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.race import BATCH, ENOUGH
 from tabletop.opponents.search import (
     CURIOSITY,
+    LOOKED,
     TRUST,
     WAIT,
     Edge,
@@ -167,7 +168,38 @@ def test_what_was_played_is_compared_with_the_advice_in_the_same_imagined_deals(
         game = Branching({"a": (tree["a"] + 0.0, 0), "b": (tree["b"] + 0.0, 0)})
         found = Search(game.view(), game, player, Random(1), id)  # type: ignore[arg-type]
         lead = found.duel(Clock(Budget(playouts=90)), A, B, player.notable)
-        assert 24 <= lead.worlds <= 45 and verdict(*lead, player).loss == loss
+        assert lead.worlds == LOOKED == 24 and verdict(*lead, player).loss == loss
+
+
+@pytest.mark.parametrize(
+    ("budget", "each"),
+    [
+        (advice.BUDGET, Budget(seconds=1.0, playouts=533)),
+        (Budget(seconds=0.6), Budget(seconds=0.2)),
+        (Budget(playouts=2), Budget(playouts=1)),
+    ],
+)
+def test_each_further_step_of_a_turn_is_thought_about_a_third_as_long(budget: Budget, each: Budget) -> None:
+    found = advice._shorter(budget)
+    assert found.playouts == each.playouts and found.seconds == (each.seconds and pytest.approx(each.seconds))
+
+
+def test_what_was_played_is_judged_too_where_the_rest_is_solved_without_it(
+    player: Alert, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some games accept more than is listed, and so searched; the other moves are told apart by their exact values."""
+    solved = Findings([Finding(A, 3, 0, 0), Finding(B, 1, 2, 0)], 4)
+    monkeypatch.setattr(advice.exact, "solve", lambda *_given: solved)
+    known = Advice(A, "So it is.")
+    exact = advise(seen(), Budget(playouts=90), B, known).verdict
+    assert exact == Verdict(2.0, "about 2 points", 4)
+    game = Branching({**TREE, "c": (-4, 0), "d": (1, 0)})
+    monkeypatch.setattr(levels.catalog, "rules", lambda _slug: game)
+    monkeypatch.setattr(advice, "drawback", lambda *_given: "The lead is lost.")
+    sampled = advise(seen(), Budget(playouts=90), C, known).verdict
+    assert sampled == Verdict(5.0, "about 5 points", 24, "The lead is lost.")
+    as_good = advise(seen(), Budget(playouts=90), Move("d"), known).verdict
+    assert as_good == Verdict(deals=24), "and what is no loss gave nothing away"
 
 
 # The search

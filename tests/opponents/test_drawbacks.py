@@ -45,6 +45,48 @@ def test_what_follows_from_the_worse_move_alone_is_told(monkeypatch: pytest.Monk
     assert told(tree, FirstChoice(), monkeypatch) == f"The deal brings no points: {words}"
 
 
+def test_a_deal_brings_no_points_only_where_points_count_and_none_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever the game's player knows of drawbacks besides; and where the fewest points win, none are no harm."""
+    none, one = (
+        "The deal brings no points: in 80 of 80 imagined deals, and in 0 with the better move.",
+        {"x": (1, 0)},
+    )
+    monkeypatch.setattr(Branching, "gained", property(lambda game: [*game.tree]))
+    assert told({"a": {"x": (3, 0)}, "b": one}, Warned(), monkeypatch) == ""
+    assert told({"a": one, "b": {"x": (0, 0)}}, Warned(), monkeypatch) == none
+    monkeypatch.setattr(Branching, "fewest_wins", True)
+    assert told({"a": one, "b": {"x": (0, 0)}}, Warned(), monkeypatch) == ""
+
+
+class Brief(Warned):
+    """Plays no further than the first reply."""
+
+    horizon = 0
+
+    def evaluate(self, game: Branching, seat: int) -> float:
+        return 0.0
+
+
+class Knowing(Brief):
+    """Calls everything settled."""
+
+    horizon = 9
+
+    def settled(self, game: Branching) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("player", [Brief(), Knowing()])
+def test_deals_are_played_on_no_further_than_the_player_looks(
+    player: FirstChoice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once, later = {"a": (0, 1), "b": (0, 5)}, {"a": {"x": (0, 1)}, "b": {"x": (0, 5)}}
+    assert told(at_once, player, monkeypatch).startswith("The lead is lost")
+    assert told(later, player, monkeypatch) == ""
+
+
 def test_what_follows_from_both_moves_or_by_chance_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told({"a": {"x": (0, 5)}, "b": {"x": (0, 5)}}, Warned(), monkeypatch) == ""
     assert told({"a": 1, "b": 1}, Warned(), monkeypatch) == ""  # behind by luck alone
