@@ -1,0 +1,195 @@
+"""Words of the families: what the buttons, the log and the prompts say in a few turns of a game of each.
+
+Whoever looks on is seat 0, Ann. Each line has a move, what its button says, and what the log says of it.
+"""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tabletop.engine.events import observe
+from tabletop.engine.moves import parse_line
+from tabletop.engine.options import Value
+from tabletop.games import catalog
+from tabletop.wording.lines import Cast
+from tests.arranging import arranged
+
+NAMES = ["Ann", "Bob", "Cid", "Dee"]
+SIX_CARDS = (
+    "slot:0:1 7c ; slot:0:2 Kd ; slot:0:3 9s ; slot:0:4 Qh ; slot:0:5 4s ; slot:0:6 2h ; "
+    "slot:1:1 Jc ; slot:1:2 5d ; slot:1:3 2c ; slot:1:4 Qc ; slot:1:5 8h ; slot:1:6 2d ; "
+    "discard 7d ; stock Ts Ah 9h Tc 3d 4c 6s"
+)
+RUMMY = (
+    "hand:0 4c 5c 6c 7c 7d 7h 9s Kd Qd Jd ; hand:1 8c 9c Tc 7s 2h 3h 4h Ks 2d 5s ; discard 8d ; stock Ah Qc"
+)
+EUCHRE = (
+    "hand:0 Jc As 9h 8h 7d ; hand:1 Ac Kh Qd 9d 7h ; hand:2 Qs Ts 9s Ah Kd ; hand:3 Js Kc Qc Td 8d ; "
+    "upcard Ks"
+)
+TRUCO = "hand:2 4c 5d 6h ; hand:1 7s Kd 4d ; hand:0 3c Qd 4h ; hand:3 2s Jd 4s"
+DINGO = (
+    "hand:0 Ah 2h 4c 2c Kh Ks 6h 5c 3s Tc ; hand:1 3h Ad 7h 2s 7s 7c 8h 6c 6s Qc ; "
+    "hand:2 3c 5h Qs 4h 9c Jc 9h Jh 8c 8s ; hand:3 Ac Kc 9s 5s 4s As Th Qh Ts Js"
+)
+LOOSE = "hand:0 9h Kd 7s 2h ; hand:1 9d Kh 4s Ts ; table 4c 5h 6s 3d"
+
+TURNS: dict[str, tuple[int, str, dict[str, Value], list[tuple[str, str, str]]]] = {
+    "golf": (
+        2,
+        SIX_CARDS,
+        {},
+        [
+            ("1 flip > slot:1:3", "Turn up the upper right card", "Bob turns up 2♣."),
+            ("0 flip > slot:0:1", "Turn up the upper left card", "You turn up 7♣."),
+            ("0 flip > slot:0:2", "Turn up the upper middle card", "You turn up K♦."),
+            ("1 flip > slot:1:6", "Turn up the lower right card", "Bob turns up 2♦."),
+            ("0 draw > discard", "Take the discard", "You take 7♦."),
+            ("0 swap 7d > slot:0:4", "Put it lower left", "You exchange Q♥ for 7♦. You have a pair."),
+            ("1 draw > stock", "Draw from the stock", "Bob draws from the stock."),
+            ("1 discard Ts", "Throw it away", "Bob throws 10♠ away."),
+            ("0 draw > stock", "Draw from the stock", "You draw A♥."),
+            ("0 discard Ah", "Throw it away", "You throw A♥ away."),
+            ("1 draw > discard", "Take the discard", "Bob takes A♥."),
+            ("1 swap Ah > slot:1:1", "Put it upper left", "Bob exchanges J♣ for A♥."),
+        ],
+    ),
+    "basic-rummy": (
+        2,
+        RUMMY,
+        {"deals": 1},
+        [
+            ("0 draw > discard", "Take the discard", "You take 8♦."),
+            ("0 meld 4c 5c 6c 7c", "Lay down 4♣ 5♣ 6♣ 7♣", "You lay down 4♣ 5♣ 6♣ 7♣."),
+            ("0 discard 9s", "Throw 9♠ away", "You throw 9♠ away."),
+            ("1 draw > stock", "Draw from the stock", "Bob draws a card."),
+            (
+                "1 layoff 8c > meld:0",
+                "Lay off 8♣ on the clubs from 4",
+                "Bob lays off 8♣ on the clubs from 4.",
+            ),
+            ("1 meld 2h 3h 4h", "Lay down 2♥ 3♥ 4♥", "Bob lays down 2♥ 3♥ 4♥."),
+            ("1 discard Ks", "Throw K♠ away", "Bob throws K♠ away."),
+            ("0 draw > stock", "Draw from the stock", "You draw Q♣."),
+            ("0 meld Jd Qd Kd", "Lay down J♦ Q♦ K♦", "You lay down J♦ Q♦ K♦."),
+        ],
+    ),
+    "euchre": (
+        4,
+        EUCHRE,
+        {},
+        [
+            ("0 call = up", "Make it trump", "You make ♠ spades trump."),
+            ("3 discard 8d", "Discard 8♦", "Dee puts a card aside."),
+            ("0 play Jc", "Play J♣", "You play J♣."),
+            ("1 play Ac", "Play A♣", "Bob plays A♣."),
+            ("2 play 9s", "Play 9♠", "Cid plays 9♠."),
+            ("3 play Js", "Play J♠", "Dee plays J♠. Dee takes the trick."),
+            ("3 play Kc", "Play K♣", "Dee plays K♣."),
+            ("0 play As", "Play A♠", "You play A♠."),
+            ("1 play 7h", "Play 7♥", "Bob plays 7♥."),
+            ("2 play Qs", "Play Q♠", "Cid plays Q♠. You take the trick."),
+        ],
+    ),
+    "truco": (
+        4,
+        TRUCO,
+        {},
+        [
+            ("2 truco", "Truco!", "Cid says Truco, for 4."),
+            ("1 accept", "Accept", "Bob accepts: the deal is worth 4."),
+            ("2 play 5d", "Play 5♦", "Cid plays 5♦."),
+            ("1 truco", "Truco!", "Bob says Truco, for 8."),
+            ("0 fold", "Fold", "You fold. Bob and Dee score 4."),
+        ],
+    ),
+    "dingo": (
+        4,
+        DINGO,
+        {},
+        [
+            ("3 discard Th", "Discard 10♥", "Dee discards a card."),
+            ("0 discard 6h", "Discard 6♥", "You discard a card."),
+            ("1 discard 8h", "Discard 8♥", "Bob discards a card."),
+            ("2 discard 9h", "Discard 9♥", "Cid discards a card."),
+            ("3 give 5s", "Pass on 5♠", "Dee passes you 5♠."),
+            ("0 give 2c", "Pass on 2♣", "You pass 2♣ to Bob."),
+            ("1 give 2s", "Pass on 2♠", "Bob passes a card to Cid."),
+        ],
+    ),
+    "kontsina": (
+        2,
+        LOOSE,
+        {},
+        [
+            ("0 capture 9h x 4c 5h", "Take 4♣ 5♥ with 9♥", "You take two cards with 9♥."),
+            ("1 capture 9d x 6s 3d", "Take 6♠ 3♦ with 9♦", "Bob takes two cards with 9♦."),
+            ("0 play Kd", "Lay K♦", "You lay K♦."),
+            ("1 capture Kh x Kd", "Take K♦ with K♥", "Bob takes one card with K♥."),
+        ],
+    ),
+}
+
+
+def told(
+    slug: str, seats: int, deal: str, settings: Mapping[str, Value], lines: list[str]
+) -> list[tuple[str, str, str]]:
+    """The *lines* with what the button and the log say of their moves."""
+    words, cast = catalog.part(slug, "table").TABLE.words, Cast(NAMES[:seats], 0)
+    game, found = arranged(slug, seats, deal, settings=settings)[1], []
+    for line in lines:
+        seat, move = parse_line(line)
+        said, before = words.move_words(game.view(seat), move), game.view(0)
+        events = observe(game, seat, move, (0,))[0]
+        found.append((line, said, " ".join(words.story(before, events, game.view(0), cast))))
+    return found
+
+
+@pytest.mark.parametrize("slug", TURNS)
+def test_buttons_and_log_say_who_does_what(slug: str) -> None:
+    seats, deal, settings, lines = TURNS[slug]
+    assert told(slug, seats, deal, settings, [line for line, _button, _log in lines]) == lines
+
+
+SAID: list[tuple[str, int, str, list[str]]] = [
+    ("golf", 4, "Draw from the stock, or take the 7♦.", ["7 showing", "0 showing"]),
+    ("golf", 5, "Exchange the 7♦ for one of your cards.", ["7 showing", "0 showing"]),
+    ("golf", 6, "", ["0 showing", "0 showing"]),
+    ("golf", 9, "Exchange the A♥ for one of your cards, or throw it away.", ["0 showing", "0 showing"]),
+    ("basic-rummy", 0, "Draw from the stock, or take the 8♦.", ["10 cards", "10 cards"]),
+    ("basic-rummy", 1, "You may lay down a meld; a discard ends your turn.", ["11 cards", "10 cards"]),
+    ("basic-rummy", 2, "Throw one card away to end your turn.", ["7 cards", "10 cards"]),
+    ("euchre", 2, "Your turn: lead any card.", ["0 tricks · maker", "0 tricks", "0 tricks", "with Bob"]),
+    (
+        "euchre",
+        7,
+        "Your turn: you have no clubs, so play any card.",
+        ["0 tricks · maker", "1 trick", "0 tricks", "with Bob"],
+    ),
+    ("truco", 1, "", ["asks for 4", "has to answer", "asks for 4", "has to answer"]),
+    (
+        "truco",
+        4,
+        "Bob says Truco. Accept, and the deal is worth 8; fold, and they get 4.",
+        ["you have to answer", "asks for 8", "has to answer", "asks for 8"],
+    ),
+    (
+        "dingo",
+        5,
+        "Your turn: pass a card to the left, to Bob.",
+        ["10 cards", "9 cards", "9 cards", "8 cards"],
+    ),
+    ("kontsina", 0, "Your turn: take cards with one of yours, or lay a card.", ["0 taken", "0 taken"]),
+    ("kontsina", 2, "Your turn: nothing can be taken, so lay a card.", ["3 taken", "3 taken"]),
+]
+"""After that many moves of `TURNS`: the prompt, where Ann may move, and what the plates say of everybody."""
+
+
+@pytest.mark.parametrize(("slug", "made", "prompt", "plates"), SAID)
+def test_prompt_and_plates_say_how_it_stands(slug: str, made: int, prompt: str, plates: list[str]) -> None:
+    seats, deal, settings, lines = TURNS[slug]
+    words, cast = catalog.part(slug, "table").TABLE.words, Cast(NAMES[:seats], 0)
+    game = arranged(slug, seats, deal, *(line for line, _button, _log in lines[:made]), settings=settings)[1]
+    view = game.view(0)
+    assert (words.prompt(view, cast) if view.moves else "") == prompt
+    assert [words.plate(view, seat, cast).words for seat in range(seats)] == plates
