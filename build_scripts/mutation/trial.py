@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -18,6 +19,9 @@ from mutation.places import Mutant, mutated
 from mutation.verdicts import Verdict
 
 COPIED = ("tabletop", "tests", "sprites", "sounds", "build_scripts", "pyproject.toml", "README.md")
+
+PROCESSES = re.compile(r"subprocess|multiprocessing|Worker|process=True")
+"""Words of tests that start processes."""
 
 
 class Tree:
@@ -54,12 +58,18 @@ class Tree:
             print(json.dumps(order), file=self._orders, flush=True)
             found = json.loads(self._verdicts.readline())
             how, by = found["how"], found["by"]
-            rest = {test: seconds for test, seconds in tests.items() if test.partition("::")[0] in own}
+            apart = {file for file in own if self._starts_processes(file)}
+            rest = {test: seconds for test, seconds in tests.items() if test.partition("::")[0] in apart}
             if how == "apart":
                 how, by = self._apart(mutant.path, changed, tests)
             elif how == "survives" and rest:
                 how, by = self._apart(mutant.path, changed, rest)
         return Verdict(how, by, len(tests), left, round(time.monotonic() - begun, 1), change)
+
+    def _starts_processes(self, file: str) -> bool:
+        """True if a file of tests, as far as its words tell, starts further processes."""
+        path = self._folder / file
+        return path.is_file() and PROCESSES.search(path.read_text(encoding="utf-8")) is not None
 
     def _apart(self, path: str, changed: str, tests: dict[str, float]) -> tuple[str, str]:
         """Try a mutant in a process of its own with the file changed: its fate, and the test that catches it."""

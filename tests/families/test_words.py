@@ -4,13 +4,16 @@ Whoever looks on is seat 0, Ann. Each line has a move, what its button says, and
 """
 
 from collections.abc import Mapping
+from random import Random
 
 import pytest
 
 from tabletop.engine.events import observe
 from tabletop.engine.moves import parse_line
 from tabletop.engine.options import Value
+from tabletop.families.fishing.words import result_of
 from tabletop.games import catalog
+from tabletop.opponents.player import player_of
 from tabletop.wording.lines import Cast
 from tests.arranging import arranged
 
@@ -193,3 +196,60 @@ def test_prompt_and_plates_say_how_it_stands(slug: str, made: int, prompt: str, 
     view = game.view(0)
     assert (words.prompt(view, cast) if view.moves else "") == prompt
     assert [words.plate(view, seat, cast).words for seat in range(seats)] == plates
+
+
+# The end of a deal
+
+OUT_AT_ONCE = (
+    "hand:0 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc ; hand:1 8d Kd 2s 3s 9d 9s Ts 2h Ad As ; discard 8h ; stock Ah Qd"
+)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "said"),
+    [
+        (0, ["You go out.", "Bob has cards for 55 points left.", "You score 55."]),
+        (1, ["Ann goes out.", "You have cards for 55 points left.", "Ann scores 55."]),
+    ],
+)
+def test_a_deal_of_rummy_is_told_by_who_went_out_and_what_the_others_hold(
+    viewer: int, said: list[str]
+) -> None:
+    turn = ("0 draw > stock", "0 meld 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc", "0 discard Ah")
+    words = catalog.part("basic-rummy", "table").TABLE.words
+    view = arranged("basic-rummy", 2, OUT_AT_ONCE, *turn)[1].view(viewer)
+    assert words.result(view, Cast(NAMES[:2], viewer)) == said
+    assert words.cells(view) == ["55", "(55)"]
+
+
+def test_the_banner_of_who_goes_out_says_whether_it_was_in_one_turn() -> None:
+    words, cast = catalog.part("basic-rummy", "table").TABLE.words, Cast(NAMES[:2], 0)
+    assert words.words_for_out(1, 30, False, cast) == "Bob goes out: 30 points"
+    assert words.words_for_out(0, 60, True, cast) == "You go out in one turn: 60 points"
+
+
+@pytest.mark.parametrize(
+    ("gained", "said"),
+    [
+        ([5, 3], "Ann: 5 to 3"),
+        ([3, 5], "Bob: 5 to 3"),
+        ([4, 4], "4 points each"),
+        ([1, 4, 2], "Bob: 4 to 2, 1"),
+        ([4, 1, 4], "Ann 4 · Cid 4 · Bob 1"),
+    ],
+)
+def test_a_deal_of_fishing_is_told_by_who_has_most(gained: list[int], said: str) -> None:
+    assert result_of(gained, Cast(NAMES[: len(gained)], 0)) == said
+
+
+def test_the_sheet_of_a_shedding_game_tells_the_places_where_they_count() -> None:
+    game, rng = catalog.rules("palace")(3, {"scoring": "places"}), Random(4)
+    while not game.gained:
+        if game.due:
+            game.chance(rng)
+        else:
+            seat = min(game.awaited())
+            game.play(seat, player_of("palace").policy(game, seat, rng))
+    cells = catalog.part("palace", "table").TABLE.words.cells(game.view(0))
+    assert sorted(cells) == ["0", "place 1: 2", "place 2: 1"]
+    assert [cell[-1] for cell in cells] == [str(gained) for gained in game.gained]
