@@ -57,7 +57,8 @@ def _load_modules() -> None:
     sys.setprofile(None)
 
 
-_load_modules()
+if "TABLETOP_TRIALS" in os.environ:
+    _load_modules()
 
 
 class Apart(Exception):
