@@ -9,13 +9,15 @@ from random import Random
 import pytest
 
 from tabletop.engine.events import observe
-from tabletop.engine.moves import parse_line
+from tabletop.engine.moves import parse, parse_line
 from tabletop.engine.options import Value
+from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.fishing.words import result_of
 from tabletop.games import catalog
 from tabletop.opponents.player import player_of
 from tabletop.wording.lines import Cast
 from tests.arranging import arranged
+from tests.families.canasta_positions import position
 
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
 SIX_CARDS = (
@@ -253,3 +255,102 @@ def test_the_sheet_of_a_shedding_game_tells_the_places_where_they_count() -> Non
     cells = catalog.part("palace", "table").TABLE.words.cells(game.view(0))
     assert sorted(cells) == ["0", "place 1: 2", "place 2: 1"]
     assert [cell[-1] for cell in cells] == [str(gained) for gained in game.gained]
+
+
+# Canasta
+
+QUEENS = ["Qc Qd Qh Qs Qc Qd"]
+CANASTA: list[tuple[CanastaGame, list[tuple[str, str, str, str]]]] = [
+    (
+        position("canasta", "Kc Kd Kh 2d 2c 4h 5d 7s 8c", ours=QUEENS, pile="4c 9c 9d"),
+        [
+            ("meld Kc Kd Kh", "Ann melds K♣ K♦ K♥.", "You meld K♣ K♦ K♥.", ""),
+            (
+                "layoff 2d > meld:0",
+                "Ann adds 2♦ to the queens.",
+                "You add 2♦ to the queens.",
+                "Ann closes a mixed canasta",
+            ),
+            (
+                "discard 2c",
+                "Ann discards 2♣. Ann freezes the pile.",
+                "You discard 2♣. You freeze the pile.",
+                "Ann freezes the pile",
+            ),
+        ],
+    ),
+    (
+        position("canasta", "Kc Kd Qs 4h 5d 7s 8c", ours=QUEENS, pile="4c"),
+        [
+            (
+                "layoff Qs > meld:0",
+                "Ann adds Q♠ to the queens.",
+                "You add Q♠ to the queens.",
+                "Ann closes a natural canasta",
+            ),
+            ("discard 8c", "Ann discards 8♣.", "You discard 8♣.", ""),
+        ],
+    ),
+    (
+        position(
+            "canasta",
+            "Ac Ad Ah Qs 4h 5d 7s 8c 9h 9s",
+            pile="4c 5c 6c 7c Jc 9d",
+            phase="draw",
+            opened=(False, False),
+        ),
+        [
+            ("draw 9h 9s > discard", "Ann melds 9♦ 9♥ 9♠.", "You meld 9♦ 9♥ 9♠.", ""),
+            (
+                "meld Ac Ad Ah",
+                "Ann melds A♣ A♦ A♥. Ann takes the pile: five more cards.",
+                "You meld A♣ A♦ A♥. You take the pile: five more cards.",
+                "Ann takes the pile: six cards",
+            ),
+            ("discard 8c", "Ann discards 8♣.", "You discard 8♣.", "Ann lays the first meld"),
+        ],
+    ),
+    (
+        position("canasta", "Ac Ad Ah 4h", ours=[*QUEENS, "Jc Jd Jh Js Jc Jd Jh"]),
+        [
+            ("ask", "Ann asks: may I go out?", "You ask: may I go out?", "Ann: may I go out?"),
+            ("answer = yes", "Cid says yes.", "Cid says yes.", "Cid says yes"),
+            ("meld Ac Ad Ah", "Ann melds A♣ A♦ A♥.", "You meld A♣ A♦ A♥.", ""),
+            (
+                "discard 4h",
+                "Ann discards 4♥. Ann and Cid: 635 points in this deal. Bob and Dee: −225 points in this deal.",
+                "You discard 4♥. Ann and Cid: 635 points in this deal. Bob and Dee: −225 points in this deal.",
+                "Ann goes out",
+            ),
+        ],
+    ),
+]
+"""Positions with moves (the partners' hands cost them a few points); for each what the log says to Bob and to Ann, and the banner that Bob sees."""
+
+
+@pytest.mark.parametrize(("game", "lines"), CANASTA)
+def test_a_turn_of_canasta_is_told_to_everybody(
+    game: CanastaGame, lines: list[tuple[str, str, str, str]]
+) -> None:
+    words, game = catalog.part("canasta", "table").TABLE.words, game.copy()
+    for line, to_bob, to_ann, banner in lines:
+        before = [game.view(seat) for seat in (0, 1)]
+        happened = observe(game, min(game.awaited()), parse(line), (0, 1))
+        said = [
+            " ".join(words.story(before[seat], happened[seat], game.view(seat), Cast(NAMES, seat)))
+            for seat in (1, 0)
+        ]
+        assert said == [to_bob, to_ann]
+        assert words.moment(before[1], happened[1], game.view(1), Cast(NAMES, 1)) == banner
+
+
+def test_who_comes_to_the_next_hand_is_told_of_in_the_log_and_by_a_banner() -> None:
+    game, words = (
+        position("hand-and-foot", "Kc Kd Kh", ours=QUEENS),
+        catalog.part("hand-and-foot", "table").TABLE.words,
+    )
+    before = game.view(1)
+    happened = observe(game, 0, parse("meld Kc Kd Kh"), (1,))[1]
+    said = before, happened, game.view(1), Cast(NAMES, 1)
+    assert words.story(*said) == ["Ann melds K♣ K♦ K♥.", "Ann picks up the foot."]
+    assert words.moment(*said) == "Ann picks up the foot"
