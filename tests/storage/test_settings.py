@@ -108,6 +108,22 @@ def test_every_number_has_its_bounds_and_every_word_is_one_that_there_is():
             assert loaded == Settings() and f"{table}.{key}" in message
 
 
+@pytest.mark.parametrize(("name", "row"), settings.rows())
+def test_what_a_row_offers_can_be_kept_and_is_what_its_words_say(name, row):
+    """The usual value is among it, nothing is offered twice, and what is off is nothing."""
+    values, labels = zip(*row.values, strict=True)
+    assert getattr(Settings(), name) in values and len({*values}) == len({*labels}) == len(values) > 1
+    for value, label in row.values:
+        assert settings.save(replace(Settings(), **{name: value})) is None
+        assert getattr(settings.load()[0], name) == value
+        if label in ("Off", "On"):
+            assert bool(value) is (label == "On")
+        if label.endswith((" %", " s")):
+            assert value == float(label.rpartition(" ")[0])
+    scale = [value for value in values if value]
+    assert type(values[0]) is str or scale in (sorted(scale), sorted(scale, reverse=True)), "step by step"
+
+
 @pytest.mark.parametrize(("name", "fine"), [("x" * 400, True), ("x" * 401, False), ("Ada\\u0007", False)])
 def test_a_name_is_short_and_can_be_shown(name, fine):
     write(f'[player]\nname = "{name}"\n')
