@@ -55,3 +55,15 @@ def test_a_name_that_is_none_is_a_number(name):
 def test_there_is_an_end_of_people():
     assert all(profiles.add(f"Person {number}") for number in range(len(PROFILES)))
     assert profiles.add("One more") is None
+
+
+def test_who_shares_the_screen_is_known_by_name_and_who_plays_alone_needs_none():
+    settings.save(Settings(player_name="Rui", felt="oak"))
+    assert profiles.by_name() == {}
+    ada, nameless = profiles.add("Ada"), profiles.add("")
+    settings.save(Settings(profile=ada, player_name="Ada", text_size=200))
+    found = profiles.by_name()
+    assert nameless and {name: (each.felt, each.text_size) for name, each in found.items()} == {
+        "Rui": ("oak", 100),
+        "Ada": ("green", 200),
+    }
