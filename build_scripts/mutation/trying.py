@@ -180,7 +180,7 @@ class Trial:
         for item, following in zip(items, [*items[1:], None], strict=True):
             self._running = item.nodeid
             signal.setitimer(signal.ITIMER_VIRTUAL, 5 + 6 * tests[item.nodeid])
-            signal.setitimer(signal.ITIMER_REAL, 90 + 40 * tests[item.nodeid])
+            signal.setitimer(signal.ITIMER_REAL, 30 + 60 * tests[item.nodeid])
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if failed:
                 self._write("fails")
