@@ -137,7 +137,7 @@ def made(shape: Record, some: int) -> Iterator[tuple[Game, int, Move]]:
 def proposals(game: Game, seat: int, rng: Random, some: int = 30) -> list[Move]:
     """Moves that *seat* might think of: what is listed with other cards, another target or another number."""
     listed = game.moves(seat)
-    held = sorted({FACE[card] for card in game.zones[game.plan.first["hand"] + seat]})
+    held = sorted({FACE[card] for card in game.zones[game.hand_zones[seat]]})
     found: list[Move] = []
     for move in rng.choices(listed, k=some) if listed else ():
         own = [*move.cards]

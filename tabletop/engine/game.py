@@ -350,7 +350,7 @@ class Game(Position, Able, metaclass=Declaring):
     def seeming_choices(self, seat: int) -> int:
         """Number of moves that *seat* seems to choose from, about, to those who know only what lies open and how many
         cards it holds; so hard does the choice look, and so long may it take."""
-        return len(self.zones[self.plan.first["hand"] + seat])
+        return len(self.zones[self.hand_zones[seat]])
 
     def occasion(self) -> object:
         """The occasion to which opportunities to act belong: as long as it stays the same, they are the same."""

@@ -30,6 +30,8 @@ class Position:
     """All seats, as a mask."""
     stock: int
     """Number of the zone ``stock``."""
+    hand_zones: tuple[int, ...]
+    """Numbers of the zones ``hand:0`` …: of each seat, and after them of hands without a player."""
     twins: bool
     """True if several cards of the pack have one face."""
 
@@ -38,6 +40,7 @@ class Position:
         self.plan = plan
         self.everybody = plan.everybody
         self.stock = plan.first["stock"]
+        self.hand_zones = plan.hand_zones
         self.zones = [[] for _zone in plan.names]
         self.sees = plan.sees
         self.known = [0] * (max(pack) + 1)
@@ -47,6 +50,10 @@ class Position:
     def zone(self, name: str) -> list[int]:
         """The cards of the zone with that name, bottom to top. Raises KeyError."""
         return self.zones[self.plan.number[name]]
+
+    def hand_at(self, zone: int) -> int:
+        """The seat whose hand the zone with that number is; -1 if it is none."""
+        return self.hand_zones.index(zone) if zone in self.hand_zones else -1
 
     def seen_by_all(self, zone: int, seats: int) -> list[int | None]:
         """The cards of *zone* as far as each of *seats*, a bit mask, knows them: faces, None for unknown cards."""

@@ -76,6 +76,7 @@ class ZonePlan:
                 self.sees += [{Sees.ALL: everybody, Sees.OWNER: own, Sees.NOBODY: 0}[zone.sees]] * len(names)
         self.ordered = [kind.ordered for kind in self.kinds]
         self.number = {name: number for number, name in enumerate(self.names)}
+        self.hand_zones = tuple(number for name, number in self.number.items() if name.startswith("hand:"))
         self.everybody = everybody
 
     def all(self, name: str) -> range:

@@ -48,7 +48,7 @@ def going_on(view: View, made: Sequence[Move], rng: Random) -> View | None:
     if made[-1].action == "play":
         return None
     seat, game = view.seat, catalog.rules(view.slug).imagine(view, rng)
-    hand, deal, before = game.plan.first["hand"] + seat, game.deal_number, game.copy()
+    hand, deal, before = game.hand_zones[seat], game.deal_number, game.copy()
     for move in made:
         game.apply(seat, move)
         if game.over or game.due is not None or game.deal_number != deal or seat not in game.awaited():

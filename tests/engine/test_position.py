@@ -281,6 +281,11 @@ def test_numbered_zones_have_names_and_belong_together(game: Game) -> None:
     assert game.plan.owner[game.plan.number["slot:2:1"]] == 2
 
 
+def test_a_zone_is_the_hand_of_a_seat_or_none(game: Game) -> None:
+    assert [game.hand_at(zone) for zone in game.hand_zones] == [0, 1, 2]
+    assert game.hand_at(game.stock) == game.hand_at(game.plan.number["meld:0"]) == -1
+
+
 def test_zones_may_be_numbered_from_one() -> None:
     plan = ZonePlan((Zone("slot", Sees.NOBODY, Each.SEAT, count=2, lowest=1),), 2, 2)
     assert plan.names == ["slot:0:1", "slot:0:2", "slot:1:1", "slot:1:2"]

@@ -86,12 +86,12 @@ def test_a_view_that_fails_is_no_place_to_go_back_to(monkeypatch: pytest.MonkeyP
     usual, rules = match.rules.view, match.rules
 
     def view(game: Any, seat: int) -> View:
-        if sum(map(len, game.zones[game.hands : game.hands + 2])) <= hands:
+        if sum(len(game.zones[hand]) for hand in game.hand_zones) <= hands:
             raise RuntimeError("on purpose")
         return usual(game, seat)
 
     game = rescue._cut(last).replay()
-    hands = sum(map(len, game.zones[game.hands : game.hands + 2]))
+    hands = sum(len(game.zones[hand]) for hand in game.hand_zones)
     monkeypatch.setattr(rules, "view", view)
     assert rescue._last_choice() < last
     rescue.back(None)

@@ -23,6 +23,13 @@ def test_names_number_each_owner_and_each_of_several_places() -> None:
     assert [PLAN.names[number] for number in PLAN.all("won")] == ["won:0", "won:1"]
 
 
+def test_hands_are_those_of_the_seats_and_then_those_without_a_player() -> None:
+    assert PLAN.hand_zones == (0, 1, 2, 3)
+    dummy = Zone("hand:3", Sees.OWNER, of=1)
+    plan = ZonePlan((Zone("stock"), Zone("hand", Sees.OWNER, Each.SEAT), dummy, Zone("handicap")), 3, 2)
+    assert [plan.names[number] for number in plan.hand_zones] == ["hand:0", "hand:1", "hand:2", "hand:3"]
+
+
 def test_a_zone_of_a_side_is_seen_by_all_who_play_for_it() -> None:
     seers = {name: PLAN.sees[number] for name, number in PLAN.number.items()}
     assert [seers[f"hand:{seat}"] for seat in range(4)] == [0b0001, 0b0010, 0b0100, 0b1000]

@@ -46,7 +46,7 @@ def position(
             game.known[card] = known
 
     game.zones[game.stock] = []
-    put(game.hands, own, 1)
+    put(game.hand_zones[0], own, 1)
     put(game.pile, pile, game.everybody)
     for side, melds in enumerate((ours, theirs)):
         for names in melds:
@@ -55,7 +55,7 @@ def position(
     for seat in range(1, seats):
         what = (hands or {}).get(seat, held)
         if isinstance(what, str):
-            put(game.hands + seat, what, 0)
+            put(game.hand_zones[seat], what, 0)
     for name, names in (zones or {}).items():
         put(game.plan.number[name], names, 0)
     plain = [card for card in rest if not game.bonus_mask[card % FACES]]
@@ -63,7 +63,7 @@ def position(
     for seat in range(1, seats):
         what = (hands or {}).get(seat, held)
         if isinstance(what, int):
-            game.zones[game.hands + seat] = [plain.pop() for _card in range(what)]
+            game.zones[game.hand_zones[seat]] = [plain.pop() for _card in range(what)]
     game.zones[game.stock] = plain[:stock]
     placed = {card for zone in game.zones for card in zone}
     game.zones[game.aside] = [card for card in rest if card not in placed]

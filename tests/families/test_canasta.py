@@ -311,12 +311,12 @@ def test_the_score_of_a_deal() -> None:
     """Cards and canastas of the melds, 100 for going out and for a concealed hand, less what is held and penalties."""
     game = canasta()
     for seat in range(4):
-        game.zones[game.hands + seat] = []
+        game.zones[game.hand_zones[seat]] = []
     laid(game, 0, "Kc Kd Kh Ks Kc Kd Kh")
     laid(game, 0, "9c 9d 9h 9s 2c Xr 2d")
     laid(game, 1, "4c 4d 4h")
     game.opened = [True, True]
-    game.zones[game.hands + 1], game.zones[game.hands + 3] = faces("Ac 5d"), faces("Xb")
+    game.zones[game.hand_zones[1]], game.zones[game.hand_zones[3]] = faces("Ac 5d"), faces("Xb")
     game.out, game.hidden_hand, game.penalty = 2, True, [0, 100]
     ours, theirs = lines_of(game.tally(0)), lines_of(game.tally(1))
     assert ("cards", 70 + 40 + 90) in ours and ("natural", 500) in ours and ("mixed", 300) in ours
@@ -360,7 +360,7 @@ def code(game: CanastaGame, text: str) -> str:
 
 def test_what_was_laid_is_taken_back_to_the_draw() -> None:
     game = turn("Kc Kd Kh 9c 9d 9h 4s 5s 6h 2c 7d", "0 draw > stock")
-    before = Counter(game.zones[game.hands])
+    before = Counter(game.zones[game.hand_zones[0]])
     assert code(game, "retract") == "empty"
     game.play(0, move_of("meld Kc Kd Kh"))
     game.play(0, move_of("meld 9c 9d 2c"))
@@ -368,7 +368,7 @@ def test_what_was_laid_is_taken_back_to_the_draw() -> None:
     game.play(0, move_of("layoff 9h > meld:1"))
     assert game.laid == 80 and game.faces(1) == faces("9c 9d 9h 2c")
     game.play(0, move_of("retract"))
-    assert Counter(game.zones[game.hands]) == before and game.laid == 0 and not game.owners
+    assert Counter(game.zones[game.hand_zones[0]]) == before and game.laid == 0 and not game.owners
     assert code(game, "retract") == "empty" and code(game, "ask") == "not-allowed"
 
 
@@ -422,7 +422,7 @@ def test_taking_the_pile_before_opening_needs_a_pair_and_the_points() -> None:
     game.play(0, move_of("meld Kc Kd Kh"))
     assert game.phase == "meld" and game.laid == 60 and code(game, "retract") == "empty"
     taken = turn("8d 8h Kc Kd Kh 4s 5s 6h 2c 7d 9c", "0 draw 8d 8h > discard", "0 retract")
-    assert taken.phase == "draw" and len(taken.zones[taken.hands]) == 11 and taken.laid == 0
+    assert taken.phase == "draw" and len(taken.zones[taken.hand_zones[0]]) == 11 and taken.laid == 0
     assert [card % FACES for card in taken.zones[taken.pile]] == faces("8d") and not taken.owners
 
 
@@ -465,16 +465,16 @@ def test_several_packs_with_two_jokers_each() -> None:
 def test_the_last_card_is_melded_only_by_who_may_go_out() -> None:
     game = turn("Kc Kd Kh 9c 9d 9h 4s 5s 6h 2c 7d", "0 draw > stock")
     game.opened[0] = True
-    game.zones[game.hands] = faces("Kc Kd Kh 4s")
+    game.zones[game.hand_zones[0]] = faces("Kc Kd Kh 4s")
     assert code(game, "meld Kc Kd Kh") == "legal", "a card is left"
-    game.zones[game.hands] = faces("Kc Kd Kh")
+    game.zones[game.hand_zones[0]] = faces("Kc Kd Kh")
     assert code(game, "meld Kc Kd Kh") == "cannot-go-out"
     laid(game, 0, "Qc Qd Qh Qs Qc Qd Qh")
     game.begun = 1
     assert code(game, "meld Kc Kd Kh") == "legal"
     game.opened[0] = False
     assert code(game, "meld Kc Kd Kh") == "not-enough", "thirty of fifty points"
-    game.zones[game.hands] = faces("4s")
+    game.zones[game.hand_zones[0]] = faces("4s")
     game.opened[0] = True
     assert code(game, "discard 4s") == "legal"
     game.zones[game.meld] = faces("Qc Qd Qh Qs Qc Qd")
@@ -517,7 +517,7 @@ def test_with_threes_by_hand_a_single_card_that_may_not_be_discarded_ends_the_de
             game.play(game.turn, move_of("draw > stock"))
         deal, seat = game.deal_number, game.turn
         game.zones[game.stock] = faces(" ".join(stock))
-        game.zones[game.hands + seat] = faces("4s 3d")
+        game.zones[game.hand_zones[seat]] = faces("4s 3d")
         game.play(seat, move_of("declare 3d"))
         assert (game.deal_number != deal or game.over) is over
 
@@ -547,8 +547,8 @@ def test_what_each_kind_of_canasta_is_worth(slug: str) -> None:
 def test_a_red_three_that_was_forgotten_costs_five_hundred() -> None:
     game = canasta(**{"declare-threes": "manual"})
     for seat in range(4):
-        game.zones[game.hands + seat] = []
-    game.zones[game.hands + 1] = faces("3d 3h 4c")
+        game.zones[game.hand_zones[seat]] = []
+    game.zones[game.hand_zones[1]] = faces("3d 3h 4c")
     lines = lines_of(game.tally(1))
     assert ("forgotten", -1000) in lines and ("hand", -5) in lines
     assert sum(points for _name, points in lines) == -1005

@@ -215,7 +215,7 @@ def test_two_cards_are_kept_as_long_as_nobody_may_go_out() -> None:
     for own, ours in (("Kh 4c", ["Kc Kd Ks"]), ("Kc Kd Kh 4c", []), ("2h 4c", ["Kc Kd Ks Kh Kc Kd"])):
         game = position("canasta", own, ours=ours)
         played(game)
-        assert game.zones[game.hands], own
+        assert game.zones[game.hand_zones[0]], own
 
 
 def test_a_card_that_fits_only_a_finished_canasta_is_kept_in_a_short_hand() -> None:
@@ -252,7 +252,7 @@ def test_who_can_goes_out() -> None:
     ):
         game = position("canasta", own, ours=ours, hands={2: 3})
         moves = played(game)
-        assert game.out == 0 and not game.zones[game.hands], (own, moves)
+        assert game.out == 0 and not game.zones[game.hand_zones[0]], (own, moves)
 
 
 def test_a_natural_canasta_is_not_spoiled_while_there_is_room_elsewhere() -> None:

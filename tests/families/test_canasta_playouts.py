@@ -132,5 +132,5 @@ def test_the_cards_of_a_meld_lie_as_their_faces_do_equal_ones_as_in_the_pack(kin
     names = {Sequences: "5h 6h 7h 8h", WildMelds: "2c Xr 2c 2h", BlackThrees: "3s 3c 3c"}
     for own in permutations(names.get(type(kind), "Kc 2d Ks Kc").split()):
         game = position("bolivia", " ".join(own))
-        cards = game.zones[game.hands]
+        cards = game.zones[game.hand_zones[0]]
         assert kind.listed(sorted(cards)) == with_copies(kind.listed([FACE[card] for card in cards]), cards)

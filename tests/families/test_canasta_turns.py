@@ -32,7 +32,7 @@ def code(game: CanastaGame, text: str) -> str:
 
 
 def hand(game: CanastaGame, seat: int = 0) -> Counter[int]:
-    return Counter(FACE[card] for card in game.zones[game.hands + seat])
+    return Counter(FACE[card] for card in game.zones[game.hand_zones[seat]])
 
 
 def ended(game: CanastaGame) -> bool:
@@ -188,7 +188,7 @@ def test_with_penalties_a_wrong_meld_is_shown_to_all_and_costs_a_hundred() -> No
         apply(game, text)
         assert game.penalty == [100, 0] and hand(game) == before and game.owners == [0] and game.laid == 0
         assert game.phase == "meld" and not game.touched
-        shown = [card for card in game.zones[game.hands] if game.known[card] == game.everybody]
+        shown = [card for card in game.zones[game.hand_zones[0]] if game.known[card] == game.everybody]
         assert {FACE[card] for card in shown} >= set(faces("9h")), "everybody saw it"
         assert code(game, "meld Kc Kd Ks") == "not-your-card" and code(game, "discard 9h Kc") == "not-allowed"
         assert code(game, "meld") == code(game, "layoff > meld:0") == "not-a-meld", "nothing was laid"
@@ -206,7 +206,9 @@ def test_with_threes_by_hand_a_deal_that_gets_stuck_counts_what_opened_the_side(
         game.sorted_out = [False] * 4
         apply(game, first)
         game.zones[game.stock] = []
-        game.zones[game.hands] = [card for card in game.zones[game.hands] if FACE[card] in faces("3d 4c")]
+        game.zones[game.hand_zones[0]] = [
+            card for card in game.zones[game.hand_zones[0]] if FACE[card] in faces("3d 4c")
+        ]
         game.apply(0, move_of("declare 3d"))
         assert ended(game) and (dict(lines_of(game.counted))["threes"] == 100) is safe
 
@@ -429,7 +431,7 @@ def test_the_foot_comes_when_the_hand_is_melded_or_with_the_next_turn() -> None:
     for seat in (1, 2, 3):
         apply(thrown, "draw > stock")
         apply(thrown, str(next(move for move in thrown.choices(seat) if move.action == "discard")))
-    assert thrown.turn == 0 and thrown.stage[0] == 1 and len(thrown.zones[thrown.hands]) == 4
+    assert thrown.turn == 0 and thrown.stage[0] == 1 and len(thrown.zones[thrown.hand_zones[0]]) == 4
 
 
 def test_hands_and_feet_count_against_their_side() -> None:

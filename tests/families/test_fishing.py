@@ -29,7 +29,9 @@ def near_the_end(slug: str, seed: int, left: int) -> FishingGame:
     """A first deal between two, at random until *left* cards are left in the hands."""
     game, rng = catalog.rules(slug)(2), Random(seed)
     assert isinstance(game, FishingGame)
-    while game.due or game.zones[game.stock] or sum(len(game.zones[game.hands + s]) for s in (0, 1)) > left:
+    while (
+        game.due or game.zones[game.stock] or sum(len(game.zones[game.hand_zones[s]]) for s in (0, 1)) > left
+    ):
         game.step_at_random(rng)
     return game
 
@@ -75,7 +77,9 @@ def test_the_end_is_played_out_only_between_two_with_few_cards_and_no_stock() ->
     assert leads_at_end(early, early.turn, clock, judge) is None
     four = catalog.rules("kontsina")(4)
     rng = Random(1)
-    while four.due or four.zones[four.stock] or sum(len(four.zones[four.hands + s]) for s in range(4)) > 4:
+    while (
+        four.due or four.zones[four.stock] or sum(len(four.zones[four.hand_zones[s]]) for s in range(4)) > 4
+    ):
         four.step_at_random(rng)
     assert leads_at_end(four, four.turn, clock, judge) is None
     late = Clock(Budget(seconds=0.0))
@@ -164,10 +168,10 @@ def test_the_course_of_a_deal(slug: str, seats: int) -> None:
         dealer, deal = game.dealer, game.deal_number
         assert game.turn == (dealer + 1) % seats and game.captor == -1
         assert len(game.zones[game.middle]) == 4
-        assert {len(game.zones[game.hands + s]) for s in range(seats)} == {game.hand_size}
+        assert {len(game.zones[game.hand_zones[s]]) for s in range(seats)} == {game.hand_size}
         while game.deal_number == deal and not game.over:
             seat, stock = game.turn, len(game.zones[game.stock])
-            held = [len(game.zones[game.hands + s]) for s in range(seats)]
+            held = [len(game.zones[game.hand_zones[s]]) for s in range(seats)]
             assert game.last_card(seat) is (sum(held) == 1 and stock == 0)
             before, captor = game.copy(), game.captor
             game.step_at_random(rng)
@@ -175,9 +179,10 @@ def test_the_course_of_a_deal(slug: str, seats: int) -> None:
                 break
             if sum(held) == 1:
                 assert len(game.zones[game.stock]) == stock - game.hand_size * seats
-                assert {len(game.zones[game.hands + s]) for s in range(seats)} == {game.hand_size}
+                assert {len(game.zones[game.hand_zones[s]]) for s in range(seats)} == {game.hand_size}
             took = [
-                len(game.zones[game.won + s]) > len(before.zones[game.won + s]) for s in range(game.sides)
+                len(game.zones[game.won_zones[s]]) > len(before.zones[game.won_zones[s]])
+                for s in range(game.sides)
             ]
             assert game.captor == (took.index(True) if any(took) else captor)
             assert game.last_captor() == (game.captor if game.captor >= 0 else "-")
@@ -194,13 +199,13 @@ def test_four_cards_that_are_unfair_are_shuffled_back_for_four_others(
     game = catalog.rules(slug)(2)
     assert isinstance(game, FishingGame)
     game.play(-1, script.arranged(game, f"* arrange {zone} {middle}"))
-    held = [list(game.zones[game.hands + seat]) for seat in (0, 1)]
+    held = [list(game.zones[game.hand_zones[seat]]) for seat in (0, 1)]
     rng = Random(5)
     while game.due:
         assert game.zones[game.middle] == [] and game.phase != "play"
         game.chance(rng)
     assert len(game.zones[game.middle]) == 4 and game.fair() and game.phase == "play"
-    assert [game.zones[game.hands + seat] for seat in (0, 1)] == held
+    assert [game.zones[game.hand_zones[seat]] for seat in (0, 1)] == held
     assert game.turn == (game.dealer + 1) % 2
     assert sum(map(len, game.zones)) == len(game.pack())
 
@@ -214,12 +219,12 @@ def test_most_counts_only_for_who_has_it_alone() -> None:
 def test_points_are_ten_a_xeri_the_worth_of_what_was_captured_and_most_cards() -> None:
     game = catalog.rules("xeri")(2)
     assert isinstance(game, FishingGame)
-    game.zones[game.won], game.zones[game.won + 1] = [1, 2, 3], [4]
+    game.zones[game.won_zones[0]], game.zones[game.won_zones[1]] = [1, 2, 3], [4]
     game.crossed = [(), (4, 5)]
     assert game.xeris == [0, 2]
     cards = game.counting_cards("card", lambda card: card > 1, 2)
     assert sums([*game.xeri_items(), *cards, *game.most_cards(3)], 2) == [4 + 3, 20 + 2]
-    game.zones[game.won + 1] = [4, 5, 6]
+    game.zones[game.won_zones[1]] = [4, 5, 6]
     assert game.most_cards(3) == [] and [item.points for item in game.xeri_items()] == [20]
 
 
@@ -253,7 +258,7 @@ def test_by_rank_alone_one_card_takes_some_or_all_that_are_equal() -> None:
 def test_cards_that_were_seen_are_not_counted_as_out(slug: str) -> None:
     game = near_the_end(slug, 3, 6)
     for seat in (0, 1):
-        others = game.zones[game.hands + 1 - seat]
+        others = game.zones[game.hand_zones[1 - seat]]
         out = unseen_by_rank(game, seat)
         assert out[0] == 0 and sum(out) == len(others)
         assert all(out[rank] == sum(RANK[card] == rank for card in others) for rank in range(1, 14))
@@ -271,7 +276,9 @@ def test_who_left_what_lay_there_probably_could_not_take_it() -> None:
     assert isinstance(game, FishingGame)
     game.zones[game.middle] = [parse(name) for name in ["5c", "7d", "9h", "2s"]]  # the last two came since
     for hand, fit in (("5d Kc", LEFT_BEHIND), ("5d 7c Kc", LEFT_BEHIND**2), ("9d 2c", 1.0), ("Kc", 1.0)):
-        game.zones[game.hands] = [parse(name) for name in hand.split()]
+        game.zones[game.hand_zones[0]] = [parse(name) for name in hand.split()]
         assert left_behind(game, [0]) == pytest.approx(fit)
-    game.zones[game.hands] = [parse(name) for name in ["5d", "7c", "5h", "5s", "7h", "7s"]][: game.hand_size]
+    game.zones[game.hand_zones[0]] = [parse(name) for name in ["5d", "7c", "5h", "5s", "7h", "7s"]][
+        : game.hand_size
+    ]
     assert left_behind(game, [0]) == 1.0, "who has not played yet has left nothing"

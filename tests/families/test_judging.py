@@ -52,12 +52,12 @@ def playing(own: str, *, pile: str = "4c", stock: int = 40) -> CanastaGame:
             game.known[card] = known
 
     game.zones[game.stock] = []
-    put(game.hands, own, 1)
+    put(game.hand_zones[0], own, 1)
     put(game.pile, pile, game.everybody)
     others = [card for card in rest if not game.bonus_mask[card % FACES]]
     for seat in (1, 2, 3):
         for _card in range(11):
-            game.zones[game.hands + seat].append(others.pop())
+            game.zones[game.hand_zones[seat]].append(others.pop())
     game.zones[game.stock] = others[:stock]
     game.zones[game.aside] = [card for card in rest if not any(card in zone for zone in game.zones)]
     game.turn = game.mover = 0
@@ -122,7 +122,7 @@ def test_cards_that_were_seen_to_be_taken_are_known_to_be_held() -> None:
     game = playing("Kc Kd Kh Ks Qc 2c 3c 9c 9d 5h 7h")
     game.opened = [True, True]
     jacks = [card for card in game.zones[game.stock] if card % FACES % 13 == 10][:2]
-    others, game.zones[game.hands + 1][:2] = game.zones[game.hands + 1][:2], jacks
+    others, game.zones[game.hand_zones[1]][:2] = game.zones[game.hand_zones[1]][:2], jacks
     game.zones[game.stock] = [card for card in game.zones[game.stock] if card not in jacks] + others
     face, held = parse("Jc"), jacks
     blind = Danger(game, 0).of(face)
@@ -301,13 +301,13 @@ def test_a_hand_of_sets_is_worth_more_than_pairs_and_pairs_more_than_single_card
     game = playing("9c 9d 9h 8c 8d 8h")
     worth = []
     for names in ("9c 9d 9h 8c 8d 8h", "9c 9d 8c 8d Tc Td", "9c 8c Tc Jc Qc Kc"):
-        game.zones[game.hands] = faces(names)
+        game.zones[game.hand_zones[0]] = faces(names)
         worth.append(in_hand(game, 0, {}, 0.5))
     assert worth == sorted(worth, reverse=True) and len(set(worth)) == 3
-    game.zones[game.hands] = faces("9c 8c")
+    game.zones[game.hand_zones[0]] = faces("9c 8c")
     assert in_hand(game, 0, {9: Own(0, 3, 0)}, 0.5) > in_hand(game, 0, {}, 0.5)
     for names in ("Kc", "Kc Kd", "2c", "Xr", "3c"):
-        game.zones[game.hands] = faces(names)
+        game.zones[game.hand_zones[0]] = faces(names)
         assert in_hand(game, 0, {}, 0.0) < 0, f"{names} at the very end only costs"
         assert in_hand(game, 0, {}, 1.0) > in_hand(game, 0, {}, 0.0)
 
@@ -391,7 +391,7 @@ def test_a_partner_says_no_with_much_to_meld_or_to_pay_unless_the_others_may_go_
     ):
         game = opened(own)
         assert player.answering(game, 0) == move_of(f"answer = {word}"), own
-        game.zones[game.hands + 1] = game.zones[game.hands + 1][:3]
+        game.zones[game.hand_zones[1]] = game.zones[game.hand_zones[1]][:3]
         assert player.answering(game, 0) == move_of(f"answer = {word}"), "they have no canasta"
         laid(game, 1, KINGS)
         assert player.answering(game, 0) == move_of("answer = yes"), own
@@ -402,7 +402,7 @@ def worth_in_hand(
 ) -> float:
     """Value of a hand of *names* with this part of the *stock* left."""
     game = canasta(slug)
-    game.zones[game.hands] = faces(names)
+    game.zones[game.hand_zones[0]] = faces(names)
     return in_hand(game, 0, melds or {}, stock)
 
 
@@ -462,7 +462,7 @@ def stood(ours: list[str], stock: int = 64, *, opened: bool = True, red: str = "
     game.zones[game.red] = faces(red)
     game.zones[game.stock] = list(range(stock))
     for seat in range(4):
-        game.zones[game.hands + seat] = []
+        game.zones[game.hand_zones[seat]] = []
     return standing(game, 0)
 
 

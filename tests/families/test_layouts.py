@@ -87,7 +87,7 @@ def test_who_throws_the_drawn_card_lays_it_on_the_discards() -> None:
     seat, top = game.turn, game.zones[game.stock][-1]
     game.play(seat, Move("draw", target="stock"))
     game.play(seat, next(move for move in game.moves(seat) if move.action == "discard"))
-    assert game.zones[game.discards][-1] == top and not game.zones[game.hands + seat]
+    assert game.zones[game.discards][-1] == top and not game.zones[game.hand_zones[seat]]
 
 
 def test_the_discards_but_the_top_one_are_shuffled_to_be_the_stock() -> None:

@@ -150,8 +150,8 @@ def test_who_leads_hearts_too_early_has_nothing_else() -> None:
     for seat, move in giving(game):
         game.play(seat, move)
     seat = game.turn
-    mine = game.hands + seat
-    others = [zone for zone in range(game.hands, game.hands + 3) if zone != mine]
+    mine = game.hand_zones[seat]
+    others = [zone for zone in game.hand_zones if zone != mine]
     every = sorted(card for zone in (mine, *others) for card in game.zones[zone])
     hearts = [card for card in every if SUIT[card] == HEARTS]
     rest = [card for card in every if SUIT[card] != HEARTS]

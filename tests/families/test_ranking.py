@@ -105,7 +105,7 @@ def test_what_is_out_is_what_is_neither_held_nor_played() -> None:
     assert isinstance(game, OhHeck)
     everything = mask_of([game.pack()])
     for seat in range(3):
-        held = mask_of([game.zones[game.hands + seat]])
+        held = mask_of([game.zones[game.hand_zones[seat]]])
         table = mask_of([game.zone("trick")])
         assert seen_by(game, seat) == held | table
         turned = mask_of([game.zone("upcard")]) if "upcard" in game.plan.number else 0

@@ -147,7 +147,7 @@ def test_before_the_first_deal_is_over_no_hand_was_counted_and_a_target_lengthen
 
 def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     game = BasicRummy(3, None, 1)
-    assert list(game.deal_hands(2)) == [game.hands + seat for seat in (2, 0, 1, 2, 0, 1)]
+    assert list(game.deal_hands(2)) == [game.hand_zones[seat] for seat in (2, 0, 1, 2, 0, 1)]
 
 
 # On the table

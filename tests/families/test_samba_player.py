@@ -126,7 +126,7 @@ def test_two_cards_are_kept_until_going_out() -> None:
     ):
         game = playing(own, ours=ours)
         played(game)
-        assert game.zones[game.hands] and game.out < 0, own
+        assert game.zones[game.hand_zones[0]] and game.out < 0, own
 
 
 # The first melds

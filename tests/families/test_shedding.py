@@ -14,7 +14,7 @@ def test_cards_are_dealt_one_at_a_time_from_the_dealers_left(slug: str) -> None:
     seats = rules.seat_counts[0]
     game = rules(seats, None, 0)
     assert isinstance(game, SheddingGame)
-    once = [game.hands + seat for seat in (*range(1, seats), 0)]
+    once = [game.hand_zones[seat] for seat in (*range(1, seats), 0)]
     assert game.deal_hands(3) == once * 3
 
 

@@ -246,7 +246,7 @@ def test_a_hand_is_played_out_to_reach_the_foot() -> None:
     for own in ("Kc Kd Kh 4c 4d 2c", "Kc Kd Kh Ks", "9c 9d 2c 4c"):
         game = playing(own, ours=["Qc Qd Qh"])
         played(game)
-        assert game.stage[0] == 1 or not game.zones[game.hands], own
+        assert game.stage[0] == 1 or not game.zones[game.hand_zones[0]], own
 
 
 @pytest.mark.parametrize(
@@ -269,7 +269,7 @@ def test_in_the_foot_a_discard_and_a_card_to_play_on_with_are_kept() -> None:
     for own in ("Kc Kd Kh", "Ks 4c", "Kc Kd Kh Ks 4c"):
         game = playing(own, ours=["Qc Qd Qh"], stage=1)
         played(game)
-        assert game.zones[game.hands] and not game.over, own
+        assert game.zones[game.hand_zones[0]] and not game.over, own
 
 
 def test_going_out_takes_all_piles_and_the_partners_yes() -> None:

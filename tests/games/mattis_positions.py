@@ -15,7 +15,7 @@ def first_half(hands, stock, **settings):
     lay(game, hands)
     game.zones[game.stock] = cards(stock)[::-1]
     rest = set(game.pack()) - {card for zone in game.zones for card in zone}
-    game.zones[game.won] = sorted(rest)
+    game.zones[game.won_zones[0]] = sorted(rest)
     game.begin()
     return game
 
@@ -37,7 +37,7 @@ def lay(game, hands):
     for zone in game.zones:
         zone.clear()
     for seat, hand in enumerate(hands):
-        game.zones[game.hands + seat] = cards(hand)
+        game.zones[game.hand_zones[seat]] = cards(hand)
         for card in cards(hand):
             game.known[card] = 1 << seat
 

@@ -75,7 +75,7 @@ def test_the_oldest_discard_is_drawn_first_after_turning_and_everybody_remembers
     seat = game.turn
     game.play(seat, Move("draw", target="stock"))
     assert game.turned == 1 and not game.zones[game.discards]
-    assert lay[0] in game.zones[game.hands + seat]
+    assert lay[0] in game.zones[game.hand_zones[seat]]
     assert game.zones[game.stock] == lay[:0:-1]
     for other in range(6):
         view = game.view(other)

@@ -65,7 +65,7 @@ def test_with_ace_and_seven_alone_the_seven_comes_first() -> None:
     game = dealt("hand:0 4d 5d 6d ; hand:1 Ac 7c 4h ; hand:2 2h 3h 5h ; upcard Jc", 3)
     play(game, "4d")
     assert code(game, "play Ac") == "ace-waits"
-    game.zones[game.hands + 1].remove(parse("4h"))
+    game.zones[game.hand_zones[1]].remove(parse("4h"))
     assert code(game, "play Ac") == "ace-waits"
     assert code(game, "play 7c") == "legal"
     assert game.plays(1) == [PLAY[parse("7c")]]
@@ -86,7 +86,7 @@ def test_there_is_no_bonus_where_the_ace_is_free() -> None:
 def test_the_bonus_counts_for_the_side() -> None:
     game = dealt("hand:0 7c 4d 5d ; hand:1 3h 4h 5h ; hand:2 Ac 2d 3d ; upcard Jc", 4, partners=True)
     play(game, "7c", "3h", "Ac")
-    game.zones[game.won] = [card for card in game.pack() if POINTS[card]]
+    game.zones[game.won_zones[0]] = [card for card in game.pack() if POINTS[card]]
     assert sums(game.score_items(), 2) == [3, 0]
 
 
@@ -147,10 +147,10 @@ def test_a_tap_makes_hearts_trump() -> None:
 def test_who_plays_the_seven_last_of_all_can_only_have_the_ace_left() -> None:
     game = dealt("hand:0 4d 5d 6d ; hand:1 4h 5h 6h ; hand:2 7c Ac 4s ; upcard Jc", 3)
     aside = [parse(name) for name in ("6d", "6h", "4s")]
-    for hand, card in enumerate(aside, game.hands):
+    for hand, card in enumerate(aside, game.hand_zones[0]):
         game.zones[hand].remove(card)
     play(game, "4d", "4h", "7c")
-    excluded = game.excluded(game.hands + 2)
+    excluded = game.excluded(game.hand_zones[2])
     possible = {face for face in game.pack() if not excluded >> face & 1}
     assert possible - {parse("7c")} == {parse("Ac")}
 
@@ -195,7 +195,7 @@ def test_the_ace_of_trumps_is_not_led_to_win_what_lies_in_no_trick() -> None:
     out = [card for card in left if card not in {parse(name) for name in ("6c", "7c", "5h")}]
     for card in out:
         left.remove(card)
-        game.zones[game.won + len(game.zones[game.won]) // 14].append(card)
+        game.zones[game.won_zones[len(game.zones[game.won_zones[0]]) // 14]].append(card)
         game.known[card] = game.everybody
     assert game.seven_out and len(left) == 3
     assert chosen(game) != PLAY[parse("Ad")]

@@ -46,8 +46,8 @@ def test_others_see_only_the_claim_and_the_number(game: Bullshit) -> None:
 
 def test_the_table_can_be_drawn_when_a_deal_ends_with_a_doubt(game: Bullshit) -> None:
     """The pile is gone before it is said that nobody can doubt any more."""
-    game.move(game.zones[game.hands][1:], game.hands, game.hands + 1)
-    game.play(0, Move("play", (FACE[game.zones[game.hands][0]],)))
+    game.move(game.zones[game.hand_zones[0]][1:], game.hand_zones[0], game.hand_zones[1])
+    game.play(0, Move("play", (FACE[game.zones[game.hand_zones[0]][0]],)))
     view, ordered = game.common_view(range(3)), zones_ordered(game)
     table = TABLE.geometry((1024, 640), Seating(3, 0, TABLE.largest_hand))
     for event in observe(game, 2, DOUBT, (), range(3))[COMMON]:
@@ -86,8 +86,8 @@ def test_what_cannot_be_true_is_doubted_at_once(game: Bullshit) -> None:
 
 
 def test_the_last_cards_are_always_doubted(game: Bullshit) -> None:
-    game.zones[game.hands + 1] += game.zones[game.hands][2:]
-    del game.zones[game.hands][2:]
+    game.zones[game.hand_zones[1]] += game.zones[game.hand_zones[0]][2:]
+    del game.zones[game.hand_zones[0]][2:]
     game.play(0, plays("Ac", "Ad"))
     assert PLAYER.policy(game, 2, Random(1)) == DOUBT
 
@@ -116,11 +116,11 @@ def test_what_was_called_before_counts_against_a_claim(game: Bullshit) -> None:
     before = game.calls
     for number in range(1, 13):
         seat = number % 3
-        hand = game.zones[game.hands + seat]
+        hand = game.zones[game.hand_zones[seat]]
         game.play(seat, Move("play", (FACE[next(card for card in hand if RANK[card] != 1)],)))
         for other in sorted(game.undecided):
             game.play(other, ACCEPT)
-    card = next(card for card in game.zones[game.hands + 1] if RANK[card] != 1)
+    card = next(card for card in game.zones[game.hand_zones[1]] if RANK[card] != 1)
     game.play(1, Move("play", (FACE[card],)))
     believed_now = believed(game, 2)
     game.calls = game.calls[len(before) :]
@@ -129,7 +129,7 @@ def test_what_was_called_before_counts_against_a_claim(game: Bullshit) -> None:
 
 def test_of_two_claims_that_cannot_both_be_true_either_may_be(game: Bullshit) -> None:
     """Nearly all claims of several cards are true, so the later one of two is not given up."""
-    held = {RANK[card] for card in game.zones[game.hands + 2]}
+    held = {RANK[card] for card in game.zones[game.hand_zones[2]]}
     rank = next(rank for rank in range(1, 14) if rank not in held)
     alone = likely(game, 2, 1, rank, 3)
     game.calls = ((0, rank, 2),)
@@ -148,7 +148,7 @@ def test_whoever_doubts_what_may_be_true_is_mostly_right() -> None:
             continue
         seat = next_mover(game)
         move = PLAYER.policy(game, seat, rng)
-        if move == DOUBT and game.zones[game.hands + game.player] and believed(game, seat):
+        if move == DOUBT and game.zones[game.hand_zones[game.player]] and believed(game, seat):
             claimed = game.zones[game.pile][-game.claimed :]
             right.append(any(RANK[card] != game.claim for card in claimed))
         game.apply(seat, move)

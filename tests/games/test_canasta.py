@@ -39,9 +39,9 @@ def test_thirty_cards_in_hand_have_a_list_of_moves_that_can_all_be_played():
         if game.bonus_held(seat):
             game.act(seat, moves.parse("declare"))
         game.act(seat, moves.parse("draw > stock"))
-        hand = game.zones[game.hands + seat]
+        hand = game.zones[game.hand_zones[seat]]
         more = [card for card in game.zones[game.stock] if not game.bonus_mask[FACE[card]]]
-        game.move(more[: 30 - len(hand)], game.stock, game.hands + seat)
+        game.move(more[: 30 - len(hand)], game.stock, game.hand_zones[seat])
         listed = game.moves(seat)
         assert len(hand) == 30 and 30 < len(listed) == len(set(listed))
         assert not any(game.refuse(seat, move) for move in listed)

@@ -20,7 +20,7 @@ def test_without_bonus_cards_nothing_comes_for_the_first_melds():
     text = "* arrange hand:0 Kc Kd Kh Ks Ac Ad Ah 7h 6c 5c 8c 9c Tc ; discard 4d ; stock Qc\n"
     text += "0 draw > stock\n0 meld Kc Kd Kh Ks\n0 meld Ac Ad Ah\n"
     game = played("mexicana", 4, text, "deals=1 bonus-cards=0")
-    assert len(game.zones[game.hands]) == 7 and game.facts()["given:0"] == "no"
+    assert len(game.zones[game.hand_zones[0]]) == 7 and game.facts()["given:0"] == "no"
 
 
 def test_in_mexicana_one_opens_at_once():

@@ -1,6 +1,5 @@
 """Diloti beyond the book's scripts: long lists, who must hold what, the house rules, and how it is played well."""
 
-from itertools import chain
 from random import Random
 
 from tabletop.cards import RANK, parse
@@ -82,7 +81,7 @@ def test_two_declarations_show_two_cards() -> None:
 
 def test_what_a_declaration_shows_is_the_same_whatever_else_is_held() -> None:
     game, twin = nine_declared(), nine_declared()
-    hand, stock = twin.hands, twin.stock
+    hand, stock = twin.hand_zones[0], twin.stock
     swapped = [card for card in twin.zones[stock] if RANK[card] not in (9,)][:3]
     given = [card for card in twin.zones[hand] if RANK[card] != 9][:3]
     twin.move(given, hand, stock)
@@ -122,8 +121,8 @@ def last_cards(**settings: bool) -> Diloti:
     game.plays = 40
     for zone, kept in (("hand:0", "9h"), ("hand:1", "9s"), ("table", "")):
         number = game.plan.number[zone]
-        game.move([card for card in game.zones[number] if card not in cards(kept)], number, game.won)
-    game.move(game.zones[game.stock][:], game.stock, game.won)
+        game.move([card for card in game.zones[number] if card not in cards(kept)], number, game.won_zones[0])
+    game.move(game.zones[game.stock][:], game.stock, game.won_zones[0])
     game.play(0, PLAY[parse("9h")])
     return game
 
@@ -150,7 +149,7 @@ def test_a_xeri_is_taken_and_the_table_is_not_left_to_one_card() -> None:
     game.play(1, move_of("capture Jh x Jc"))
     # Two fours lie there. A nine or a ten beside them cannot be cleared at once; a two makes ten.
     assert PLAYER.policy(game, 0, Random(1)) != PLAY[parse("2h")]
-    game.move(cards("4s 4c"), game.middle, game.won)
+    game.move(cards("4s 4c"), game.middle, game.won_zones[0])
     game.move(cards("5d"), game.stock, game.middle)
     assert PLAYER.policy(game, 0, Random(1)) == move_of("capture 5h x 5d")
     assert PLAYER.reason(game, 0, move_of("capture 5h x 5d")) == "It is a xeri: ten points."
@@ -173,7 +172,7 @@ def test_the_end_of_a_deal_is_searched_as_if_every_line_were_tried() -> None:
     rng, tried = Random(6), 0
     while tried < 4:
         game = Diloti(2, {"target": 11})
-        while sum(map(len, chain(game.zones[game.hands : game.hands + 2], [game.zones[game.stock]]))) != 5:
+        while sum(len(game.zones[zone]) for zone in (*game.hand_zones, game.stock)) != 5:
             if game.due:
                 game.chance(rng)
             else:

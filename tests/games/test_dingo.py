@@ -31,7 +31,7 @@ def hunting(*hands: str, **settings: object) -> Dingo:
     held = [cards(hand) for hand in hands]
     gone = [card for card in game.pack() if card not in RABBITS and not any(card in hand for hand in held)]
     for seat, hand in enumerate(held):
-        game.zones[game.hands + seat] = hand
+        game.zones[game.hand_zones[seat]] = hand
         for card in hand:
             game.known[card] = 1 << seat
     game.zones[game.heap] = gone
@@ -62,7 +62,7 @@ def chosen(game: Dingo) -> Move:
 def test_the_rabbits_are_laid_out_and_the_rest_is_dealt() -> None:
     game = dealt()
     assert names(reversed(game.zone("rabbits"))) == "2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd"
-    assert all(len(game.zones[game.hands + seat]) == 10 for seat in range(4))
+    assert all(len(game.zones[game.hand_zones[seat]]) == 10 for seat in range(4))
     assert game.turn == game.dealer == 3 and game.phase == "discard"
 
 
@@ -73,10 +73,10 @@ def test_cards_go_left_across_and_right(step: int, receivers: list[int]) -> None
     while game.step < step:
         game.step_at_random(rng)
     assert [game.receiver(seat) for seat in range(4)] == receivers
-    card = game.zones[game.hands + 3][0]
+    card = game.zones[game.hand_zones[3]][0]
     game.play(3, Move("give", (card,)))
     other = receivers[3]
-    assert card in game.zones[game.hands + other]
+    assert card in game.zones[game.hand_zones[other]]
     assert game.view(other).secrets == {"received": card}
     assert all(game.view(seat).secrets == {"received": -1} for seat in range(4) if seat != other)
     seen = [seat for seat in range(4) if game.known[card] >> seat & 1]
@@ -207,7 +207,7 @@ def test_a_wolf_is_held_back_when_the_other_one_is_known_to_lie_behind() -> None
     wolf = parse("2s")
     game.known[wolf] |= 0b10
     assert risk(game, 1, parse("2c")) == 1.0 and str(chosen(game)) == "pass"
-    game.zones[game.hands + 2].remove(wolf)
+    game.zones[game.hand_zones[2]].remove(wolf)
     game.zones[game.heap].append(wolf)
     assert risk(game, 1, parse("2c")) == 0.0 and str(chosen(game)) == "play 2c"
 

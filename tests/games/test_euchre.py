@@ -92,7 +92,7 @@ def test_nobody_trumps_the_partners_ace() -> None:
         "hand:0 Ah 8h 7d 8d 9c ; hand:1 7h 9h Tc Qc 8c ; hand:2 Ks Qs Kd 9d 7c ; upcard As", pack="32"
     )
     game.play(0, CALLS["up"])
-    game.play(3, DISCARD[game.zones[game.hands + 3][0]])
+    game.play(3, DISCARD[game.zones[game.hand_zones[3]][0]])
     game.play(0, PLAY[parse("Ah")])
     game.play(1, PLAY[parse("7h")])
     assert chosen(game).cards[0] not in faces("Ks Qs")

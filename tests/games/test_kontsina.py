@@ -55,7 +55,7 @@ def test_the_duty_to_capture_leaves_the_choice_of_the_card() -> None:
 def test_nobody_scores_a_majority_that_two_share() -> None:
     game = dealt("hand:0 Qh Kd 9d 8d ; hand:1 Qs Jd 9s 8s ; hand:2 Qc Jc Jh Js ; table 2h 3d Ks Ac", seats=3)
     for seat, taken in enumerate(("4c 4d 6h", "7c 7d 7h", "2c Td")):
-        game.move(cards(taken), game.stock, game.won + seat)
+        game.move(cards(taken), game.stock, game.won_zones[seat])
     assert sums(game.score_items(), 3) == [0, 0, 2]
 
 

@@ -30,9 +30,9 @@ def playing(*hands: str, landlord: int = 0, turn: int = 0, upon: str = "", owner
             game.known[card] = game.sees[zone]
 
     for seat, hand in enumerate(hands):
-        put(game.hands + seat, hand)
+        put(game.hand_zones[seat], hand)
     if upon:
-        put(game.trick, upon)
+        put(game.trick_zone, upon)
         game.laid = next(iter(meanings(counts_of(faces(upon))).values()))
         game.round = [(owner, game.laid.size)]
     return game

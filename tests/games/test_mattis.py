@@ -20,15 +20,17 @@ from tests.games.mattis_positions import cards, first_half, play, second_half
 def test_a_tied_player_without_a_card_drops_out_when_the_stock_cannot_help():
     game = first_half(["9c", "9d 3c", "5s 6s"], "8d")
     play(game, "0 play 9c", "1 play 9d", "2 play 5s")
-    assert game.phase == "beat" and len(game.zones[game.hands + 1]) > 3, "seat 1 wins without another card"
+    assert game.phase == "beat" and len(game.zones[game.hand_zones[1]]) > 3, (
+        "seat 1 wins without another card"
+    )
 
 
 def test_if_no_tied_player_can_play_on_the_first_of_them_wins():
     game = first_half(["9c", "9d", "5s 6s"], "")
     game.trumpcard, game.maker = parse("2h"), 0
-    before = len(game.zones[game.won])
+    before = len(game.zones[game.won_zones[0]])
     play(game, "0 play 9c", "1 play 9d", "2 play 5s")
-    assert len(game.zones[game.hands]) == before + 3
+    assert len(game.zones[game.hand_zones[0]]) == before + 3
 
 
 def test_a_tied_player_may_be_passed_over_when_another_took_the_last_card_that_could_be_turned():
@@ -45,7 +47,7 @@ def test_everybody_sees_the_last_card_of_the_stock():
     play(game, "0 play 9c", "1 play 8d", "2 play 5s")
     assert game.facts()["trumpcard"] == "Kd" and game.facts()["maker"] == 0
     assert all(parse("Kd") in game.view(seat).zones["won:0"] for seat in range(3))
-    assert len(game.zones[game.hands]) == 2, "it is never taken into a hand"
+    assert len(game.zones[game.hand_zones[0]]) == 2, "it is never taken into a hand"
 
 
 def test_the_last_card_of_the_stock_is_not_turned():
@@ -134,7 +136,7 @@ def test_who_may_pick_up_freely_is_not_refused():
 def test_who_had_to_pick_up_holds_nothing_that_would_have_beaten():
     game = second_half(["2c 9h", "3d 4d", "3h 8h"])
     play(game, "0 play 9h", "1 draw > trick")
-    barred = game.excluded(game.hands + 1)
+    barred = game.excluded(game.hand_zones[1])
     assert barred >> parse("Ah") & 1 and barred >> parse("2s") & 1 and not barred >> parse("3d") & 1
 
 

@@ -47,7 +47,7 @@ SECOND = "Kh Js 4d 4h 6c 8h 9h Tc Ad 3c 5s 7s Qd"
 def test_a_stolen_joker_goes_back():
     text = "0 draw > stock\n0 meld Kc Kd Xr = Xr:Kh\n0 discard 4c\n1 draw > stock\n1 swap Kh x Xr > meld:0\n"
     game = played(FIRST, SECOND, text)
-    assert parse("Xr") in [card % 54 for card in game.zones[game.hands + 1]]
+    assert parse("Xr") in [card % 54 for card in game.zones[game.hand_zones[1]]]
     assert moves.parse("retract") in game.moves(1)
     game.apply(1, moves.parse("retract"))
     assert [str(face) for face in game.faces(0)] == [str(parse(name)) for name in ("Kc", "Kd", "Xr")]

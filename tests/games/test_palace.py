@@ -29,7 +29,7 @@ def ready(deal: str, *played: str, seats: int = 2, **settings: object) -> Palace
 
 def left_with(game: Palace, seat: int, held: str) -> None:
     """*seat* keeps only these cards, in its hand; all its others, and the stock, are out of play."""
-    hand = game.hands + seat
+    hand = game.hand_zones[seat]
     for zone in (hand, game.rows + seat, *game.blind_row(seat), game.stock):
         if game.zones[zone]:
             game.move(game.zones[zone][:], zone, game.aside)
@@ -152,14 +152,14 @@ def test_a_card_goes_to_the_place_of_the_one_that_it_is_exchanged_for() -> None:
 def test_whoever_had_to_take_the_pile_held_nothing_that_fits() -> None:
     game = ready("hand:0 Kd 4c ; hand:1 4d 5d 6d 4h 5h 6h 8d", "0 play Kd")
     game.play(1, moves.parse("pickup"))
-    lacking = game.excluded(game.hands + 1)
+    lacking = game.excluded(game.hand_zones[1])
     for name, known in (("As", True), ("2c", True), ("3c", True), ("Tc", True), ("9c", False), ("Ks", False)):
         assert bool(lacking & BIT[parse(name)]) == known, name
     view = game.view(0)
     for seed in range(30):
         imagined = Palace.imagine(view, Random(seed))
-        assert "Kd" in names(imagined.zones[game.hands + 1])
-        assert not any(lacking & BIT[card] for card in imagined.zones[game.hands + 1])
+        assert "Kd" in names(imagined.zones[game.hand_zones[1]])
+        assert not any(lacking & BIT[card] for card in imagined.zones[game.hand_zones[1]])
 
 
 def test_nobody_knows_a_blind_card_before_it_is_turned() -> None:

@@ -146,7 +146,7 @@ def test_a_claim_must_leave_a_card_to_throw() -> None:
     play(game, "0 draw > stock", "0 discard Qs", "1 draw > stock", "1 meld 7c", "1 meld 7d", "1 meld 7s")
     play(game, "1 discard Ks", "0 draw > stock", "0 discard 9c")
     assert code(game, "1 claim 9d 9h x 9c") == ""
-    game.zones[game.hands + 1] = faces_in(cards("9d 9h"))
+    game.zones[game.hand_zones[1]] = faces_in(cards("9d 9h"))
     assert code(game, "1 claim 9d 9h x 9c") == "must-discard"
     assert move_of("claim 9d 9h x 9c") not in game.moves(1)
 
@@ -184,7 +184,7 @@ def exhausted(reshuffles: int) -> SevenRummy:
             game.play(game.turn, move_of("pass"))
             continue
         game.play(game.turn, move_of("draw > stock"))
-        game.play(game.turn, Move("discard", (max(game.zones[game.hands + game.turn]),)))
+        game.play(game.turn, Move("discard", (max(game.zones[game.hand_zones[game.turn]]),)))
     while game.phase == "claim":
         game.play(game.turn, move_of("pass"))
     return game
@@ -197,7 +197,7 @@ def test_the_discards_but_the_top_one_become_a_new_stock() -> None:
     assert game.turn == CHANCE and game.phase == "draw"
     assert game.zones[game.discards] == lay[-1:]
     game.chance(Random(1))
-    assert (game.turn, game.phase, len(game.zones[game.hands + seat])) == (seat, "play", 8)
+    assert (game.turn, game.phase, len(game.zones[game.hand_zones[seat]])) == (seat, "play", 8)
     assert len(game.zones[game.stock]) == len(lay) - 2 and game.facts()["reshuffled"] == 1
     assert not any(game.known[card] & 1 << (seat + 1) % 5 for card in game.zones[game.stock])
 
@@ -228,7 +228,7 @@ def test_it_keeps_a_seven_until_somebody_is_short_of_cards() -> None:
     game = dealt("hand:0 7c 2d 4h Tc Js Qd Kh ; hand:1 3c 5d 6s 8h 9c Td Ks ; discard Ac ; stock 2s", seats=2)
     play(game, "0 draw > stock")
     assert advised(game).startswith("discard") and advised(game) != "discard 7c"
-    game.zones[game.hands + 1] = game.zones[game.hands + 1][:3]
+    game.zones[game.hand_zones[1]] = game.zones[game.hand_zones[1]][:3]
     assert advised(game) == "meld 7c"
 
 

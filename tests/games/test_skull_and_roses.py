@@ -48,12 +48,12 @@ def test_the_card_that_was_picked_is_known_to_who_lost_it_alone() -> None:
 def test_imagined_hands_are_of_the_own_set_and_losses_were_not_shown_since() -> None:
     game = laid("7c", "7d", "Kh")
     game.owned[2] = 3
-    game.move([parse("9h")], game.hands + 2, game.aside)
+    game.move([parse("9h")], game.hand_zones[2], game.aside)
     game.proven = 1 << parse("7h") | 1 << parse("Kh")
     seen = set()
     for seed in range(60):
         world = SkullAndRoses.imagine(game.view(0), Random(seed))
-        assert set(world.zones[world.hands + 2] + world.zones[world.piles + 2]) <= CARDS_OF[2]
+        assert set(world.zones[world.hand_zones[2]] + world.zones[world.piles + 2]) <= CARDS_OF[2]
         seen.update(world.zones[world.aside])
     assert seen == {parse("8h"), parse("9h")}
 

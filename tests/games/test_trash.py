@@ -82,7 +82,7 @@ def test_good_players_put_a_wild_card_where_little_is_to_come() -> None:
     game = dealt("slot:0:1 Qh ; slot:1:1 Kc ; stock Js 7c 7d 7h")
     for name in ("7c", "7d", "7h"):
         game.move((parse(name),), game.stock, game.discards)
-    game.move((parse("Js"),), game.stock, game.hands)
+    game.move((parse("Js"),), game.stock, game.hand_zones[0])
     game.phase = "place"
     best = PLAYER.policy(game, 0, Random(1))
     assert str(best) == "play Js > slot:0:7"

@@ -62,7 +62,7 @@ def test_fives_and_sevens_are_not_discarded():
     thrown = []
     while not game.over:
         move = PLAYER.policy(game, game.turn, rng)
-        if move.action == "discard" and len(game.zones[game.hands + game.turn]) > 4:
+        if move.action == "discard" and len(game.zones[game.hand_zones[game.turn]]) > 4:
             thrown.append(RANK[move.cards[0]])
         game.apply(game.turn, move)
     assert sum(rank in (5, 7) for rank in thrown) <= len(thrown) // 20

@@ -21,7 +21,7 @@ def dealt(hands: dict[int, str], seats: int = 4, **settings: object) -> Truco:
     rest = [card for card in game.pack() if all(card not in hand for hand in cards.values())]
     order = []
     for place in game.deal_places():
-        hand = cards.get(place - game.hands)
+        hand = cards.get(game.hand_at(place))
         order.append(hand.pop(0) if hand else rest.pop(0))
     game.play(CHANCE, Move("shuffle", tuple(order + rest)))
     return game
@@ -63,8 +63,8 @@ def test_after_a_tie_any_card_may_be_played_if_that_is_the_rule():
 
 def test_a_showdown_tells_what_a_hand_does_not_hold():
     game = played(dealt(TIED_TWICE), FIRST_TIED + " 2 Qh")
-    assert game.excluded(game.hands + 2) >> parse("Jc") & 1
-    assert not game.excluded(game.hands + 2) >> parse("Qd") & 1
+    assert game.excluded(game.hand_zones[2]) >> parse("Jc") & 1
+    assert not game.excluded(game.hand_zones[2]) >> parse("Qd") & 1
     for seed in range(20):
         imagined = game.imagine(game.view(0), Random(seed))
         assert all(STRENGTH[card] <= STRENGTH[parse("Qh")] for card in imagined.zone("hand:2"))
@@ -121,7 +121,7 @@ def test_the_losers_go_to_the_end_of_the_queue():
     game.play(min(game.answerers()), FOLD)
     assert game.playing == (0, 2) and game.waiting == (3, 4, 1) and game.scores() == [2, 0, 0, 0, 0]
     game.chance(Random(1))
-    assert all(len(game.zones[game.hands + seat]) == 3 * (seat % 5 in (0, 2)) for seat in range(10))
+    assert all(len(game.zones[game.hand_zones[seat]]) == 3 * (seat % 5 in (0, 2)) for seat in range(10))
     assert game.to_act() == {0, 2, 5, 7}
 
 

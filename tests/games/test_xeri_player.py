@@ -25,7 +25,7 @@ def test_a_new_pile_begins_with_the_rank_that_is_nearly_gone() -> None:
     game = dealt("8c 2d 8h 8s 3h 6d", "5c Qd 9h 6h")
     game.play(0, PLAY[parse("6d")])
     game.play(1, game.moves(1)[0])
-    game.move(game.zones[game.middle][:], game.middle, game.won)  # as if somebody had taken it
+    game.move(game.zones[game.middle][:], game.middle, game.won_zones[0])  # as if somebody had taken it
     assert player.PLAYER.policy(game, 0, Random(1)).cards[0] in map(parse, ("8c", "8h", "8s"))
 
 
@@ -59,7 +59,7 @@ def test_the_search_finds_the_best_card() -> None:
     for seed in range(8):
         rng = Random(seed)
         game = Xeri(2, {"hands": 1})
-        while game.due or game.zones[game.stock] or len(game.zones[game.hands + game.turn]) > 3:
+        while game.due or game.zones[game.stock] or len(game.zones[game.hand_zones[game.turn]]) > 3:
             if game.due:
                 game.chance(rng)
             else:

@@ -41,7 +41,7 @@ class Case:
 
     @cached_property
     def hand(self) -> list[int]:
-        return [FACE[card] for card in self.game.zones[self.game.plan.first["hand"] + self.seat]]
+        return [FACE[card] for card in self.game.zones[self.game.hand_zones[self.seat]]]
 
     @property
     def card(self) -> int:
@@ -77,7 +77,7 @@ class Case:
         rng = Random(len(self.hand))
         for world in self.worlds:
             later = self.after(world=world)
-            while later.zones[later.trick] and later.due is None and not later.over:
+            while later.zones[later.trick_zone] and later.due is None and not later.over:
                 seat = next(iter(later.awaited()))
                 plays = [move for move in later.moves(seat) if move.action == "play"]
                 later.apply(seat, rng.choice(plays) if plays else rng.choice(later.moves(seat)))
@@ -103,7 +103,7 @@ class Case:
     @property
     def pile_taken(self) -> int:
         """The number of cards that the hand gains by taking the pile, but for those that are laid."""
-        later, zone = self.after(), self.game.hands + self.seat
+        later, zone = self.after(), self.game.hand_zones[self.seat]
         return len(later.zones[zone]) - len(self.game.zones[zone]) + len(self.move.cards)
 
 
@@ -120,7 +120,7 @@ def _unseen(case: Case, rank: int) -> int:
 def _points_in_bisca(case: Case) -> bool:
     from tabletop.games.bisca.rules import POINTS
 
-    lying = [FACE[card] for card in case.game.zones[case.game.trick]]
+    lying = [FACE[card] for card in case.game.zones[case.game.trick_zone]]
     return sum(POINTS[face] for face in (*lying, case.card)) == case.numbers[0]
 
 
@@ -159,13 +159,12 @@ def _golf(case: Case) -> tuple[int, int, int]:
 
 def _held_elsewhere(case: Case, fits: Callable[[int], bool]) -> bool:
     """True if another seat holds a card that *fits* in one of the imagined worlds."""
-    hands = case.game.plan.first["hand"]
     return any(
         fits(FACE[card])
         for world in case.worlds
         for seat in range(world.seats)
         if seat != case.seat
-        for card in world.zones[hands + seat]
+        for card in world.zones[world.hand_zones[seat]]
     )
 
 
@@ -309,7 +308,7 @@ def _clearing(case: Case) -> set[int]:
     later, found = case.after(), set[int]()
     if later.due is not None or later.over or later.deal_number != case.game.deal_number:
         return found
-    zone, places = later.hands + later.turn, zip(later.plan.names, later.zones, strict=True)
+    zone, places = later.hand_zones[later.turn], zip(later.plan.names, later.zones, strict=True)
     lying = {card for name, cards in places if name.startswith(("table", "build")) for card in cards}
     for rank in range(1, 14):
         later.zones[zone] = [card for card in range(rank - 1, 52, 13) if card not in lying][:1]
@@ -368,7 +367,7 @@ CLAIMS: dict[str, Check] = {
             for world in c.worlds
             for seat in range(world.seats)
             if seat != c.seat
-            for card in world.zones[world.hands + seat]
+            for card in world.zones[world.hand_zones[seat]]
         )
     ),
     r"Your side made trump": lambda c: c.game.maker >= 0 and c.game.maker % 2 == c.side,
@@ -397,7 +396,7 @@ CLAIMS: dict[str, Check] = {
             for world in c.worlds
             for seat in range(world.seats)
             if seat != c.seat
-            for card in world.zones[world.hands + seat]
+            for card in world.zones[world.hand_zones[seat]]
         )
     ),
     r"clears a pile of \w+ card|completes four of a kind|Four of a kind clear": lambda c: (
@@ -409,7 +408,7 @@ CLAIMS: dict[str, Check] = {
         max(sum(SUIT[face] == suit for face in c.hand if face not in c.move.cards) for suit in range(4))
         == sum(SUIT[face] == "cdhs".index(str(c.move.value)) for face in c.hand if face not in c.move.cards)
     ),
-    r"completes the trick: all that lies there is gone": lambda c: not c.after().zones[c.game.trick],
+    r"completes the trick: all that lies there is gone": lambda c: not c.after().zones[c.game.trick_zone],
     # Fishing
     r"It is a xeri": lambda c: (
         len(c.game.zones[c.game.middle]) == 1
@@ -484,7 +483,7 @@ CLAIMS: dict[str, Check] = {
     r"You hold the dingo of that rank|dingo of that rank yourself": lambda c: any(
         RANK[face] == RANK[c.card] and SUIT[face] == 2 for face in c.hand
     ),
-    r"The second wolf catches": lambda c: len(c.game.zones[c.game.trick]) >= 2,
+    r"The second wolf catches": lambda c: len(c.game.zones[c.game.trick_zone]) >= 2,
     # Cards that are gone, and cards that others may hold
     r"^Only a trump can beat": lambda c: (
         not _held_elsewhere(
@@ -512,7 +511,7 @@ CLAIMS: dict[str, Check] = {
             FACE[card] in _wolves(c)
             for world in c.worlds
             for seat in world.queue[1:]
-            for card in world.zones[world.hands + seat]
+            for card in world.zones[world.hand_zones[seat]]
         )
     ),
     r"Nothing that is still out beats it": lambda c: all(_unbeaten(c, world) for world in c.worlds),
@@ -567,13 +566,15 @@ CLAIMS: dict[str, Check] = {
     r"^The card from the row comes to your hand": lambda c: c.move.action == "swap",
     r"is free again": lambda c: RANK[c.card] == c.game.wild,
     r"^Your cards all stay in your hand": lambda c: c.move.action == "flip" and bool(c.hand),
-    r"^You keep all that you hold": lambda c: len(c.after().zones[c.game.hands + c.seat]) > len(c.hand),
+    r"^You keep all that you hold": lambda c: len(c.after().zones[c.game.hand_zones[c.seat]]) > len(c.hand),
     r"The next player can make no meld of it": lambda c: (
         not any(
             meld & BIT[c.card]
             for world in c.worlds
             for meld in c.game.melds.within(
-                sum(BIT[card] for card in {*world.zones[world.hands + (c.seat + 1) % world.seats], c.card})
+                sum(
+                    BIT[card] for card in {*world.zones[world.hand_zones[(c.seat + 1) % world.seats]], c.card}
+                )
             )
         )
     ),
@@ -630,7 +631,7 @@ CLAIMS: dict[str, Check] = {
         >= c.game.target
     ),
     r"The ace of trumps falls on the seven": lambda c: (
-        c.card == c.game.ace and c.game.seven in c.game.zones[c.game.trick]
+        c.card == c.game.ace and c.game.seven in c.game.zones[c.game.trick_zone]
     ),
     r"Somebody has taken all that counts": lambda c: sum(thirds > 0 for thirds in c.game.thirds) == 1,
     r"You have taken all that counts": lambda c: (

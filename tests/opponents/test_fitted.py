@@ -34,8 +34,8 @@ def test_every_feature_has_a_weight_and_the_chances_are_those_of_one_deal(slug: 
 def test_in_switch_few_cards_are_better_than_many() -> None:
     _record, game = arranged("switch", 2, "hand:0 3c 4c 6c 7c 9c Tc Jc ; hand:1 3d 4d 6d 7d 9d Td Jd")
     even = chances(player_of("switch"), game)
-    hand = game.zones[game.plan.first["hand"] + 1]
-    game.move(hand[:4], game.plan.first["hand"] + 1, game.stock)
+    hand = game.zones[game.hand_zones[1]]
+    game.move(hand[:4], game.hand_zones[1], game.stock)
     assert chances(player_of("switch"), game)[1] > max(even)
 
 
@@ -61,7 +61,7 @@ def test_a_candidate_judges_by_its_own_weights_only_while_it_is_seated(scripts: 
     candidate = fitting.with_weights("switch", dict.fromkeys(fitting.fitted_of("switch").weights, 0.0))
     game: Game = catalog.rules("switch")(2)
     game.chance(Random(1))
-    game.move(game.zones[game.plan.first["hand"]][:3], game.plan.first["hand"], game.stock)
+    game.move(game.zones[game.hand_zones[0]][:3], game.hand_zones[0], game.stock)
     judged: Callable[[], float] = lambda: player_of("switch").evaluate(game, 0)  # noqa: E731
     before = judged()
     with fitting.seated("switch", candidate):

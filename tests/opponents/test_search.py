@@ -71,7 +71,7 @@ def test_bids_make_some_deals_likelier_and_none_impossible() -> None:
 def test_what_is_exactly_known_is_solved_and_the_values_are_those_of_the_end() -> None:
     rng = Random(3)
     game = Xeri(2, {"hands": 1})
-    while game.due or game.zones[game.stock] or len(game.zones[game.hands + game.turn]) > 3:
+    while game.due or game.zones[game.stock] or len(game.zones[game.hand_zones[game.turn]]) > 3:
         if game.due:
             game.chance(rng)
         else:

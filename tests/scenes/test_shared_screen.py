@@ -413,8 +413,8 @@ def exposed():
     person = two_left()
     game = person.match._game
     seat = game.turn
-    hand = game.zones[game.hands + seat]
-    game.move(hand[2:], game.hands + seat, game.stock)
+    hand = game.zones[game.hand_zones[seat]]
+    game.move(hand[2:], game.hand_zones[seat], game.stock)
     as_if(person.table, game)
     person.table.watch.begin()
     take_over(person)

@@ -656,7 +656,7 @@ def failing_at(usual, number):
     """The rules' *usual* act, which fails at the move with this *number* after each start of a game."""
 
     def act(game, seat, move):
-        played = 52 - len(game.zones[game.stock]) - sum(map(len, game.zones[game.hands : game.hands + 2]))
+        played = 52 - len(game.zones[game.stock]) - sum(len(game.zones[hand]) for hand in game.hand_zones)
         if played > number:
             raise RuntimeError("on purpose")
         usual(game, seat, move)

@@ -74,7 +74,7 @@ class Melding(Game):
                 self.move(tuple(red), self.stock, zone)
         for seat in range(self.seats):
             count = self.hands[min(seat, len(self.hands) - 1)]
-            self.move(tuple(stock[-count:]), self.stock, self.plan.first["hand"] + seat)
+            self.move(tuple(stock[-count:]), self.stock, self.hand_zones[seat])
         self.move(tuple(stock[-9:]), self.stock, self.plan.first["discard"])
         self.phase, self.turn = "play", 0
 
@@ -82,7 +82,7 @@ class Melding(Game):
         return None
 
     def choices(self, seat):
-        faces = sorted({FACE[card] for card in self.zones[self.plan.first["hand"] + seat]})
+        faces = sorted({FACE[card] for card in self.zones[self.hand_zones[seat]]})
         return [
             Move(action, (face,), target=target)
             for face in faces
@@ -91,7 +91,7 @@ class Melding(Game):
 
     def act(self, seat, move):
         goal = self.plan.number[move.target or "discard"]
-        hand = self.plan.first["hand"] + seat
+        hand = self.hand_zones[seat]
         self.move((self.pick(hand, move.cards[0]),), hand, goal)
         if not move.target:
             self.turn = (seat + 1) % self.seats

@@ -16,14 +16,14 @@ class NewGamePlayer(FishingPlayer):
         """A card that takes the pile; else the one whose rank is least among the cards unseen."""
         top = [RANK[card] for card in game.zones[game.middle][-1:]]
         unseen = unseen_by_rank(game, seat)
-        hand = game.zones[game.hands + seat]
+        hand = game.zones[game.hand_zones[seat]]
         return PLAY[max(hand, key=lambda card: (RANK[card] in top, -unseen[RANK[card]]))]
 
     def reason(self, game: NewGame, seat: int, move: Move) -> str | None:
         if any(RANK[card] == RANK[move.cards[0]] for card in game.zones[game.middle][-1:]):
             return _("It takes the pile, and most cards count at the end.")
         unseen, rank = unseen_by_rank(game, seat), RANK[move.cards[0]]
-        fewest = min(unseen[RANK[card]] for card in game.zones[game.hands + seat])
+        fewest = min(unseen[RANK[card]] for card in game.zones[game.hand_zones[seat]])
         if unseen[rank] == fewest:
             return _("Few cards of its rank are left to match it.")
         left = ngettext(

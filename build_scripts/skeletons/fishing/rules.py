@@ -32,16 +32,16 @@ class NewGame(FishingGame):
         return self.not_held(seat, move.cards[0])
 
     def choices(self, seat: int) -> list[Move]:
-        return [PLAY[card] for card in self.zones[self.hands + seat]]
+        return [PLAY[card] for card in self.zones[self.hand_zones[seat]]]
 
     def act(self, seat: int, move: Move) -> None:
         card = move.cards[0]
         pile = self.zones[self.middle]
         captures = bool(pile) and RANK[pile[-1]] == RANK[card]
-        self.move((card,), self.hands + seat, self.middle)
+        self.move((card,), self.hand_zones[seat], self.middle)
         if captures:
             self.captor = seat
-            self.move(pile[:], self.middle, self.won + seat)
+            self.move(pile[:], self.middle, self.won_zones[seat])
         self.pass_turn(seat)
 
     def score_items(self) -> list[ScoreItem]:

@@ -17,7 +17,7 @@ class NewGamePlayer(Player):
 
     def policy(self, game: NewGame, seat: int, rng: Random) -> Move:
         """Lay what can be laid; throw the dearest card that has no partner in the hand."""
-        hand = mask_of(game.zones[game.hands + seat])
+        hand = mask_of(game.zones[game.hand_zones[seat]])
         if game.phase == "draw":
             top = BIT[game.zones[game.discards][-1]]
             return DRAW_DISCARD if game.melds.saved(hand | top) > game.melds.saved(hand) else DRAW_STOCK
@@ -36,13 +36,13 @@ class NewGamePlayer(Player):
         """The points that the others hold more, on average, while the deal goes on."""
         if game.phase == "deal" or game.over:
             return super().evaluate(game, seat)
-        left = [worth(mask_of(game.zones[game.hands + each])) for each in range(game.seats)]
+        left = [worth(mask_of(game.zones[game.hand_zones[each]])) for each in range(game.seats)]
         return (sum(left) - left[seat]) / (game.seats - 1) - left[seat]
 
     def reason(self, game: NewGame, seat: int, move: Move) -> str | None:
         if move.action in ("meld", "layoff"):
             return _("What lies on the table no longer counts against you.")
-        hand = mask_of(game.zones[game.hands + seat])
+        hand = mask_of(game.zones[game.hand_zones[seat]])
         if game.phase == "draw":
             top = BIT[game.zones[game.discards][-1]]
             helps = game.melds.saved(hand | top) > game.melds.saved(hand)

@@ -94,7 +94,7 @@ class NewGame(RummyGame):
             return found
         if move.action == "layoff" and not self.may_lay_off(seat):
             return not_melded()
-        rest = [card for card in self.zones[self.hands + seat] if card not in move.cards]
+        rest = [card for card in self.zones[self.hand_zones[seat]] if card not in move.cards]
         return self._object_to_same(DISCARDS[rest[0]]) if len(rest) == 1 else None
 
     def _object_to_same(self, move: Move) -> Refusal | None:
@@ -106,7 +106,7 @@ class NewGame(RummyGame):
     def choices(self, seat: int) -> list[Move]:
         if self.phase == "draw":
             return [DRAW_STOCK, DRAW_DISCARD]
-        cards = self.zones[self.hands + seat]
+        cards = self.zones[self.hand_zones[seat]]
         found = [self.melds.move(meld) for meld in self.melds.within(mask_of(cards))]
         if self.may_lay_off(seat):
             found += self.layoffs(mask_of(cards))
@@ -114,7 +114,7 @@ class NewGame(RummyGame):
         return [*found, *(DISCARDS[card] for card in cards if card != self.taken)]
 
     def act(self, seat: int, move: Move) -> None:
-        hand = self.hands + seat
+        hand = self.hand_zones[seat]
         if move.action == "draw":
             source = self.stock if move == DRAW_STOCK else self.discards
             if source == self.discards:

@@ -13,7 +13,7 @@ from tabletop.text import _
 class NewGamePlayer(Player):
     def policy(self, game: NewGame, seat: int, rng: Random) -> Move:
         """A card of the longest suit that fits; else what is left to do."""
-        hand = game.zones[game.hands + seat]
+        hand = game.zones[game.hand_zones[seat]]
         suits = [SUIT[card] for card in hand]
         moves = game.choices(seat)
         plays = [move for move in moves if move.action == "play"]
@@ -23,7 +23,7 @@ class NewGamePlayer(Player):
         if move.action != "play":
             fits = any(each.action == "play" for each in game.choices(seat))
             return _("It keeps what fits for later.") if fits else _("None of your cards fits.")
-        suits = [SUIT[card] for card in game.zones[game.hands + seat]]
+        suits = [SUIT[card] for card in game.zones[game.hand_zones[seat]]]
         if suits.count(SUIT[move.cards[0]]) > 1:
             return _("You hold more cards of that suit, which may fit later.")
         return _("It fits, so you need not draw.")

@@ -52,18 +52,18 @@ class NewGame(SheddingGame):
             return refusals.not_allowed(_("You may pass once the stock is empty.")) if left else None
         if move.action != "play" or len(move.cards) != 1 or move != PLAY[move.cards[0]]:
             return refusals.not_allowed()
-        if move.cards[0] not in self.zones[self.hands + seat]:
+        if move.cards[0] not in self.zones[self.hand_zones[seat]]:
             return refusals.not_your_card()
         if not self.fits(move.cards[0]):
             return Refusal("not-matching", _("Play a card of the same suit or the same rank."))
         return None
 
     def choices(self, seat: int) -> list[Move]:
-        plays = [PLAY[card] for card in sorted(self.zones[self.hands + seat]) if self.fits(card)]
+        plays = [PLAY[card] for card in sorted(self.zones[self.hand_zones[seat]]) if self.fits(card)]
         return [*plays, DRAW if self.zones[self.stock] else PASS]
 
     def act(self, seat: int, move: Move) -> None:
-        hand = self.hands + seat
+        hand = self.hand_zones[seat]
         self.passes = self.passes + 1 if move == PASS else 0
         if move.action == "play":
             self.move(move.cards, hand, self.pile)

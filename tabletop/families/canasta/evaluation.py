@@ -44,7 +44,7 @@ class Hand(NamedTuple):
 
 def sorted_hand(game: CanastaPosition, seat: int) -> Hand:
     """The hand of *seat*, sorted as a player does."""
-    faces = tuple([FACE[card] for card in game.zones[game.hands + seat]])
+    faces = tuple([FACE[card] for card in game.zones[game.hand_zones[seat]]])
     kept = (
         kept_for_sequences(faces, game.melding.sequences(game, game.side(seat)))
         if game.melding.has_sequences
@@ -121,7 +121,7 @@ class Danger:
         known, seer = game.known, 1 << seat
         self.seen = [rank for mask, rank in zip(known, RANK, strict=False) if mask & seer]
         self.hidden = len(known) - len(self.seen)
-        hand = game.zones[game.hands + self.next]
+        hand = game.zones[game.hand_zones[self.next]]
         self.held = [RANK[card] for card in hand if known[card] & seer]
         self.unknown = len(hand) - len(self.held)
         self.singles: dict[int, int] = {}

@@ -180,16 +180,16 @@ class CanastaPlayer(Player):
         side = game.side(seat)
         return (
             pile < 5
-            and len(game.zones[game.hands + seat]) < 4
+            and len(game.zones[game.hand_zones[seat]]) < 4
             and game.going_out.ready(game, side, game.melding.canastas(game, side))
         )
 
     def answering(self, game: CanastaGame, seat: int) -> Move:
         """No with more than sixty points that the next turn would meld, or with far too much in hand; else yes."""
         hand, side = sorted_hand(game, seat), game.side(seat)
-        held = game.worth([FACE[card] for card in game.zones[game.hands + seat]])
+        held = game.worth([FACE[card] for card in game.zones[game.hand_zones[seat]]])
         danger = any(
-            len(game.zones[game.hands + other]) < 4 and game.melding.canastas(game, game.side(other))
+            len(game.zones[game.hand_zones[other]]) < 4 and game.melding.canastas(game, game.side(other))
             for other in range(game.seats)
             if not game.counts_for(other, side)
         )
@@ -303,8 +303,8 @@ class CanastaPlayer(Player):
         if not self.can_finish(game, seat, hand, melds):
             return False
         others = [s for s in range(game.seats) if s != seat]
-        theirs = [len(zones[game.hands + s]) for s in others if not game.counts_for(s, side)]
-        ours = sum(len(zones[game.hands + s]) for s in others if game.counts_for(s, side))
+        theirs = [len(zones[game.hand_zones[s]]) for s in others if not game.counts_for(s, side)]
+        ours = sum(len(zones[game.hand_zones[s]]) for s in others if game.counts_for(s, side))
         for other in range(game.sides):
             reds = len(zones[game.red + other])
             if other != side and reds and not game.opened[other]:
@@ -324,7 +324,7 @@ class CanastaPlayer(Player):
         partner = game.partner(seat)
         if partner < 0 or game.answer != "none":
             return False
-        return len(game.zones[game.hands + partner]) >= 6 + min(4, len(game.zones[game.hands + seat]))
+        return len(game.zones[game.hand_zones[partner]]) >= 6 + min(4, len(game.zones[game.hand_zones[seat]]))
 
     def finish(self, hand: Hand, melds: dict[int, Own]) -> Iterator[Move]:
         """Everything that can be laid, black threes last; one card is left for the discard."""
@@ -373,7 +373,7 @@ class CanastaPlayer(Player):
     def discardable(self, game: CanastaGame, seat: int) -> list[int]:
         """The faces of the hand that may be discarded."""
         mask = game.bonus_mask
-        return [face for face in {FACE[card] for card in game.zones[game.hands + seat]} if not mask[face]]
+        return [face for face in {FACE[card] for card in game.zones[game.hand_zones[seat]]} if not mask[face]]
 
     def loss_of_discard(self, game: CanastaGame, seat: int, hand: Hand, face: int) -> float:
         """Loss by discarding *face*, whatever becomes of it."""

@@ -114,7 +114,7 @@ class CanastaPosition(Protocol):
 
     stock: int
     pile: int
-    hands: int
+    hand_zones: tuple[int, ...]
     meld: int
     red: int
     bonus_mask: tuple[bool, ...]

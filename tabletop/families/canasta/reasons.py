@@ -36,7 +36,7 @@ def reason_to_draw(game: CanastaGame, seat: int, move: Move) -> str:
     if takes:
         return _("The pile is not worth the cards that take it.")
     top = RANK[pile[-1]]
-    held = [RANK[card] for card in game.zones[game.hands + seat]]
+    held = [RANK[card] for card in game.zones[game.hand_zones[seat]]]
     if game.pile_rule.frozen_for(game, game.side(seat)) and not WILD[pile[-1]] and held.count(top) < 2:
         return _("To take the pile you would need a pair of {rank}.").format(rank=cards_of_rank(top))
     return _("Your cards do not take the pile.")
@@ -138,7 +138,7 @@ def reason_of_danger(game: CanastaGame, seat: int, face: int) -> str | None:
         return _("Your partner comes next, and may take the pile with it.") if chance >= WELCOME else None
     if chance < HARDLY:
         return _("The next player can hardly take the pile with it.")
-    others = [FACE[c] for c in game.zones[game.hands + seat] if not WILD[FACE[c]]]
+    others = [FACE[c] for c in game.zones[game.hand_zones[seat]] if not WILD[FACE[c]]]
     if chance <= min(danger.of(other) for other in others if RANK[other] != THREE):
         return _("Of your cards it is the least likely to let the next player take the pile.")
     return None
@@ -147,7 +147,7 @@ def reason_of_danger(game: CanastaGame, seat: int, face: int) -> str | None:
 def reason_of_use(game: CanastaGame, seat: int, face: int, spared: bool) -> str | None:
     """Reason to discard *face* that lies in what it is worth to its holder."""
     side, rank = game.side(seat), RANK[face]
-    held = [RANK[card] for card in game.zones[game.hands + seat]].count(rank)
+    held = [RANK[card] for card in game.zones[game.hand_zones[seat]]].count(rank)
     lying = own_melds(game, side).get(rank)
     if not WILD[face] and lying is not None and lying.size >= CANASTA:
         words = _("Your side has {canasta} of {rank} already.")
@@ -159,12 +159,12 @@ def reason_of_use(game: CanastaGame, seat: int, face: int, spared: bool) -> str 
 
 def reason_to_answer(game: CanastaGame, seat: int, move: Move) -> str | None:
     """Reason to say yes or no to a partner who would go out."""
-    cost = sum(game.worth([FACE[card]]) for card in game.zones[game.hands + seat])
+    cost = sum(game.worth([FACE[card]]) for card in game.zones[game.hand_zones[seat]])
     if move == NO:
         return _("You hold cards for {points} points, which would count against you.").format(points=cost)
     side = game.side(seat)
     others = [other for other in range(game.seats) if not game.counts_for(other, side)]
-    if any(len(game.zones[game.hands + other]) < 4 for other in others):
+    if any(len(game.zones[game.hand_zones[other]]) < 4 for other in others):
         return _("The others may go out soon.")
     return _("Your hand would cost only {points} points.").format(points=cost)
 

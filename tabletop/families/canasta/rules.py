@@ -139,7 +139,7 @@ class CanastaGame(Game):
         self.course: tuple[Move, ...] = ()
         self._meant: tuple[Move, ...] = ()
         first = self.plan.first
-        self.hands, self.meld, self.red = first["hand"], first["meld"], first.get("red", -1)
+        self.meld, self.red = first["meld"], first.get("red", -1)
         self.pile, self.aside = first["discard"], first["aside"]
         self.bonus_mask = tuple(FACE[card] in self.threes.faces for card in range(FACES * self.packs))
         self.bonus_bits = sum(1 << face for face in self.threes.faces)
@@ -235,13 +235,13 @@ class CanastaGame(Game):
 
     def plain(self, seat: int) -> int:
         """The number of cards in the hand, red threes apart."""
-        hand = self.zones[self.hands + seat]
+        hand = self.zones[self.hand_zones[seat]]
         return len(hand) - sum(map(self.bonus_mask.__getitem__, hand))
 
     def bonus_held(self, seat: int) -> list[int]:
         """The red threes in the hand, as cards."""
         mask = self.bonus_mask
-        return [card for card in self.zones[self.hands + seat] if mask[card]]
+        return [card for card in self.zones[self.hand_zones[seat]] if mask[card]]
 
     def waiting(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         """True if another hand comes when that of *seat* is empty, and *meld* (-1: a new one) consists of *faces*."""
@@ -257,8 +257,8 @@ class CanastaGame(Game):
 
     def excluded(self, zone: int) -> int:
         """Red threes do not stay in a hand, once it has laid them out."""
-        seat = zone - self.hands
-        return self.bonus_bits if 0 <= seat < self.seats and self.sorted_out[seat] else 0
+        seat = self.hand_at(zone)
+        return self.bonus_bits if seat >= 0 and self.sorted_out[seat] else 0
 
     # Points
 
@@ -272,7 +272,7 @@ class CanastaGame(Game):
 
     def own_zones(self, seat: int) -> Sequence[int]:
         """The zones with the cards that *seat* has not melded."""
-        return (self.hands + seat,)
+        return (self.hand_zones[seat],)
 
     def against(self, seat: int) -> int:
         """The cost at the end of the cards that *seat* has not melded."""
@@ -314,7 +314,7 @@ class CanastaGame(Game):
     def packets(self) -> list[int]:
         """The zones of the cards that are dealt: the upcard, then a packet to each hand from the dealer's left."""
         seats = ((self.dealer + 1 + step) % self.seats for step in range(self.seats))
-        return [self.pile, *(self.hands + seat for seat in seats for _card in range(self.deal_size))]
+        return [self.pile, *(self.hand_zones[seat] for seat in seats for _card in range(self.deal_size))]
 
     def deal_places(self) -> Sequence[int]:
         dealt, short = self.packets(), self.short_stock
@@ -369,7 +369,7 @@ class CanastaGame(Game):
             going_on = course if course[:1] == (move,) else meant if meant[:1] == (move,) else ()
             self.course, self._meant = going_on[1:], ()
         if self.penalties and self.is_mistake(seat, move):
-            self.reveal(self.pick_all(self.hands + seat, move.cards), self.hands + seat)
+            self.reveal(self.pick_all(self.hand_zones[seat], move.cards), self.hand_zones[seat])
             self.penalty[self.side(seat)] += FAILED
         else:
             self.actions[move.action].act(self, seat, move)
@@ -396,7 +396,7 @@ class CanastaGame(Game):
 
     def draw_cards(self, seat: int) -> bool:
         """The cards of a turn, with red threes laid out and replaced; False if the deal ended for want of cards."""
-        stock, hand = self.zones[self.stock], self.hands + seat
+        stock, hand = self.zones[self.stock], self.hand_zones[seat]
         for _card in range(self.draws):
             if not stock:
                 break
@@ -409,7 +409,7 @@ class CanastaGame(Game):
 
     def sort_out(self, seat: int, cards: Sequence[int]) -> bool:
         """Lay out the red threes *cards* and those that replace them; False if the stock could not replace all."""
-        replaced, stock, hand = True, self.zones[self.stock], self.hands + seat
+        replaced, stock, hand = True, self.zones[self.stock], self.hand_zones[seat]
         due = list(cards)
         while due:
             card = due.pop(0)
@@ -426,12 +426,12 @@ class CanastaGame(Game):
     def lay_out_bonus(self, seat: int, card: int) -> None:
         """Lay out the bonus card *card* of *seat*."""
         zone = self.threes.zone(self, self.side(seat), FACE[card])
-        self.move((card,), self.hands + seat, zone)
+        self.move((card,), self.hand_zones[seat], zone)
         self.arrange(zone, sorted(self.zones[zone], key=lambda each: (FACE[each], each)))
 
     def declare(self, seat: int, faces: Sequence[int]) -> None:
         """Lay out the red threes *faces*, or all of them where the table does it."""
-        cards = self.pick_all(self.hands + seat, faces) if self.by_hand else self.bonus_held(seat)
+        cards = self.pick_all(self.hand_zones[seat], faces) if self.by_hand else self.bonus_held(seat)
         self.sort_out(seat, cards)
         self.sorted_out[seat] = not self.by_hand
         if self.phase == "draw":
@@ -467,7 +467,7 @@ class CanastaGame(Game):
 
     def pile_comes(self, seat: int) -> None:
         """Bring the pile to the hand; red threes in it are laid out."""
-        self.move(self.pile_rule.within_reach(self), self.pile, self.hands + seat)
+        self.move(self.pile_rule.within_reach(self), self.pile, self.hand_zones[seat])
         if not self.by_hand:
             for card in self.bonus_held(seat):
                 self.lay_out_bonus(seat, card)
@@ -482,7 +482,7 @@ class CanastaGame(Game):
         """*faces* of the hand go to meld *number*, which is put in order."""
         zone = self.meld + number
         if faces:
-            self.move(self.pick_all(self.hands + seat, faces), self.hands + seat, zone)
+            self.move(self.pick_all(self.hand_zones[seat], faces), self.hand_zones[seat], zone)
         self.tray += [(face, number) for face in faces]
         self.laid += self.worth(faces)
         self.put_in_order(number)
@@ -541,7 +541,7 @@ class CanastaGame(Game):
         changed = sorted({number for _face, number in self.tray})
         for number in changed:
             back = [face for face, where in self.tray if where == number]
-            self.move(self.pick_all(self.meld + number, back), self.meld + number, self.hands + seat)
+            self.move(self.pick_all(self.meld + number, back), self.meld + number, self.hand_zones[seat])
         self.tray, self.laid = [], self.fixed
         del self.owners[self.fresh :]
 
@@ -566,7 +566,7 @@ class CanastaGame(Game):
     def discard(self, seat: int, face: int) -> None:
         last = self.plain(seat) == 1 and not self.waiting(seat)
         concealed = last and self.going_out.concealed(self, seat)
-        self.move((self.pick(self.hands + seat, face),), self.hands + seat, self.pile)
+        self.move((self.pick(self.hand_zones[seat], face),), self.hand_zones[seat], self.pile)
         if last:
             self.hidden_hand = concealed
             self.out = seat

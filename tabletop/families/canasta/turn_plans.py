@@ -29,7 +29,7 @@ def rest_of_turn(game: G, seat: int, move: Move, proceed: Callable[[G, int], Mov
     shown to the seat. After a question to the partner the answer is taken to be yes.
     """
     after, found = game.copy(), list[Move]()
-    deal, hand = game.deal_number, game.hands + seat
+    deal, hand = game.deal_number, game.hand_zones[seat]
     after.apply(seat, move)
     if move == ASK:
         after.apply(after.turn, YES)

@@ -20,7 +20,9 @@ LEFT_BEHIND = 0.6
 
 def _others_capture(_before: FishingGame, after: FishingGame, now: FishingGame, seat: int) -> bool:
     sides = [side for side in range(now.sides) if side != seat % now.sides]
-    return any(len(now.zones[now.won + side]) > len(after.zones[after.won + side]) for side in sides)
+    return any(
+        len(now.zones[now.won_zones[side]]) > len(after.zones[after.won_zones[side]]) for side in sides
+    )
 
 
 def _others_sweep(_before: FishingGame, after: FishingGame, now: FishingGame, seat: int) -> bool:
@@ -40,7 +42,7 @@ class FishingPlayer(Player):
     def settled(self, game: FishingGame) -> bool:
         """New cards for everybody: what lies further ahead is luck that would only blur a playout's result."""
         size = game.hand_size
-        return all([len(game.zones[game.hands + seat]) == size for seat in range(game.seats)])
+        return all([len(game.zones[game.hand_zones[seat]]) == size for seat in range(game.seats)])
 
 
 def different(moves: Iterable[Move], worth: Sequence[float]) -> list[Move]:
@@ -63,7 +65,7 @@ def left_behind(game: FishingGame, seats: Iterable[int]) -> float:
     old = {RANK[card] for card in game.zones[game.middle][: -game.seats]}
     fit = 1.0
     for seat in seats:
-        hand = game.zones[game.hands + seat]
+        hand = game.zones[game.hand_zones[seat]]
         if len(hand) < game.hand_size:
             fit *= LEFT_BEHIND ** sum([RANK[card] in old for card in hand])
     return fit
@@ -73,7 +75,7 @@ def unseen_by_rank(game: FishingGame, seat: int) -> list[int]:
     """For each rank, 1 … 13, how many cards *seat* has not seen."""
     zones = game.zones
     left = [0] + [4] * 13
-    for zone in (game.hands + seat, *game.in_sight):
+    for zone in (game.hand_zones[seat], *game.in_sight):
         for card in zones[zone]:
             left[RANK[card]] -= 1
     return left

@@ -30,7 +30,7 @@ def leads_at_end(game: G, seat: int, clock: Clock, judge: Judge[G]) -> dict[Move
     """For each move the points that *seat* wins the deal by, both playing their best; None if that is not clear yet."""
     if game.seats != 2 or game.zones[game.stock]:
         return None
-    if sum(len(game.zones[game.hands + each]) for each in range(2)) > FEW:
+    if sum(len(game.zones[game.hand_zones[each]]) for each in range(2)) > FEW:
         return None
     deal, positions = game.deal_number, 0
 

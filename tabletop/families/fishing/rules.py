@@ -41,8 +41,7 @@ class FishingGame(Game):
     crossed = State[list[tuple[int, ...]]]()
 
     def set_up(self) -> None:
-        first = self.plan.first
-        self.hands, self.won, self.middle = first["hand"], first["won"], first[self.captured_from]
+        self.won_zones, self.middle = tuple(self.plan.all("won")), self.plan.first[self.captured_from]
         self.in_sight = [n for n, kind in enumerate(self.plan.kinds) if kind not in (HAND, STOCK)]
 
     # What a game adds
@@ -72,7 +71,7 @@ class FishingGame(Game):
 
     def deal_hands(self) -> Sequence[int]:
         """The places of a hand for everybody, one card at a time, from the dealer's left."""
-        round_of = [self.hands + (self.dealer + 1 + step) % self.seats for step in range(self.seats)]
+        round_of = [self.hand_zones[(self.dealer + 1 + step) % self.seats] for step in range(self.seats)]
         return list(chain.from_iterable(repeat(round_of, self.hand_size)))
 
     def begin(self) -> None:
@@ -96,7 +95,7 @@ class FishingGame(Game):
 
     def not_held(self, seat: int, face: int) -> Refusal | None:
         """The refusal of a card that *seat* does not hold."""
-        return None if face in self.zones[self.hands + seat] else refusals.not_your_card()
+        return None if face in self.zones[self.hand_zones[seat]] else refusals.not_your_card()
 
     def mark_xeri(self, side: int, card: int) -> None:
         """*side* has captured xeri with *card*."""
@@ -109,12 +108,12 @@ class FishingGame(Game):
 
     def hands_empty(self) -> bool:
         """True if nobody holds a card."""
-        return not any(self.zones[self.hands + seat] for seat in range(self.seats))
+        return not any(self.zones[self.hand_zones[seat]] for seat in range(self.seats))
 
     def last_card(self, seat: int) -> bool:
         """True if *seat* holds the very last card of the deal."""
-        hands = sum([len(self.zones[self.hands + each]) for each in range(self.seats)])
-        return hands == len(self.zones[self.hands + seat]) == 1 and not self.zones[self.stock]
+        hands = sum([len(self.zones[self.hand_zones[each]]) for each in range(self.seats)])
+        return hands == len(self.zones[self.hand_zones[seat]]) == 1 and not self.zones[self.stock]
 
     def pass_turn(self, seat: int) -> None:
         """*seat* has played its card: the next one's turn, new hands, or the end of the deal."""
@@ -128,9 +127,9 @@ class FishingGame(Game):
     def _finish_deal(self) -> None:
         """The pack is used up: the last captor takes the rest, and the deal is scored."""
         if self.captor >= 0 and self.zones[self.middle]:
-            self.move(self.zones[self.middle][:], self.middle, self.won + self.captor)
+            self.move(self.zones[self.middle][:], self.middle, self.won_zones[self.captor])
         for side in range(self.sides):
-            self.turn_up(self.won + side)
+            self.turn_up(self.won_zones[side])
         items = self.score_items()
         self.end_deal(items, self.match_points(scoring.sums(items, self.sides)))
 
@@ -142,7 +141,7 @@ class FishingGame(Game):
         """A line for each side that has captured cards that count *each*."""
         items = []
         for side in range(self.sides):
-            cards = tuple(card for card in self.zones[self.won + side] if counts(card))
+            cards = tuple(card for card in self.zones[self.won_zones[side]] if counts(card))
             if cards:
                 items.append(ScoreItem(side, kind, each * len(cards), len(cards), cards=cards))
         return items
@@ -154,7 +153,7 @@ class FishingGame(Game):
 
     def most_cards(self, points: int) -> list[ScoreItem]:
         """The line of the side that alone has captured the most cards."""
-        won = self.zones[self.won : self.won + self.sides]
+        won = [self.zones[zone] for zone in self.won_zones]
         return self.most_of("most cards", [len(cards) for cards in won], points)
 
     def xeri_items(self) -> list[ScoreItem]:

@@ -43,7 +43,7 @@ class LayoutGame(Game):
 
     def set_up(self) -> None:
         first = self.plan.first
-        self.hands, self.slots = first["hand"], first["slot"]
+        self.slots = first["slot"]
         self.discards, self.aside = first["discard"], first["aside"]
 
     # Layouts
@@ -103,22 +103,22 @@ class LayoutGame(Game):
 
     def in_hand(self, seat: int) -> int | None:
         """The face of the drawn card, or None."""
-        hand = self.zones[self.hands + seat]
+        hand = self.zones[self.hand_zones[seat]]
         return FACE[hand[0]] if hand else None
 
     def draw(self, seat: int, source: int) -> None:
         """*seat* takes the top card of *source* into the hand."""
         self.source = source
-        self.move((self.zones[source][-1],), source, self.hands + seat)
+        self.move((self.zones[source][-1],), source, self.hand_zones[seat])
 
     def lay(self, seat: int, slot: int, old_to: int) -> None:
         """The card in hand goes face up on *slot*, the card that lay there, turned up, to *old_to*."""
         if not self.is_up(slot):
             self.turn_up(slot)
-        drawn = self.zones[self.hands + seat][:]
+        drawn = self.zones[self.hand_zones[seat]][:]
         self.move(self.zones[slot][:], slot, old_to)
-        self.move(drawn, self.hands + seat, slot)
+        self.move(drawn, self.hand_zones[seat], slot)
 
     def throw(self, seat: int) -> None:
         """The card in hand goes on the discards."""
-        self.move(self.zones[self.hands + seat][:], self.hands + seat, self.discards)
+        self.move(self.zones[self.hand_zones[seat]][:], self.hand_zones[seat], self.discards)

@@ -53,7 +53,7 @@ def unseen_by(game: RummyGame, seat: int) -> int:
 def known_in_hand(game: RummyGame, seat: int, other: int) -> int:
     """The cards in the hand of *other* that *seat* knows of, since it saw them taken."""
     known, seer = game.known, 1 << seat
-    return mask_of([card for card in game.zones[game.hands + other] if known[card] & seer])
+    return mask_of([card for card in game.zones[game.hand_zones[other]] if known[card] & seer])
 
 
 def outs(melds: Melds, face: int, hand: int, unseen: int) -> int:
@@ -104,7 +104,7 @@ class RummyPlayer(Player):
         if game.phase == "deal" or game.over:
             return super().evaluate(game, seat)
         fits = fitting_table(game)
-        hands = [mask_of(game.zones[game.hands + other]) for other in range(game.seats)]
+        hands = [mask_of(game.zones[game.hand_zones[other]]) for other in range(game.seats)]
         return lead(
             seat,
             [self.count(game, hand) for hand in hands],
@@ -125,7 +125,7 @@ def lay_or_throw(moves: Sequence[Move], rng: Random) -> Move:
 
 def shortest(game: RummyGame, seat: int) -> int:
     """Number of cards in the shortest hand of the others."""
-    return min(len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat)
+    return min(len(game.zones[game.hand_zones[other]]) for other in range(game.seats) if other != seat)
 
 
 def close_discards(scores: Mapping[int, float], behind: float) -> list[Move]:

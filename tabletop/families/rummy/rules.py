@@ -251,7 +251,7 @@ class RummyGame(Game):
     def set_up(self) -> None:
         """Raises BadOption where nothing would end the match."""
         first = self.plan.first
-        self.hands, self.discards, self.meld = first["hand"], first["discard"], first["meld"]
+        self.discards, self.meld = first["discard"], first["meld"]
         self.value = VALUE
         self.free_layoff = self.layoff == "free"
         if not self.target and not self.deals:
@@ -259,7 +259,7 @@ class RummyGame(Game):
 
     def deal_hands(self, size: int) -> Sequence[int]:
         """The places of *size* cards for every hand, one at a time, from the dealer's left."""
-        round_of = [self.hands + (self.dealer + 1 + step) % self.seats for step in range(self.seats)]
+        round_of = [self.hand_zones[(self.dealer + 1 + step) % self.seats] for step in range(self.seats)]
         return list(chain.from_iterable(repeat(round_of, size)))
 
     # Melds on the table
@@ -275,17 +275,17 @@ class RummyGame(Game):
 
     def lay_down(self, seat: int, cards: Sequence[int]) -> None:
         """A new meld from the hand of *seat*."""
-        self.move(self.melds.order[mask_of(cards)], self.hands + seat, self.meld + len(self.owners))
+        self.move(self.melds.order[mask_of(cards)], self.hand_zones[seat], self.meld + len(self.owners))
         self.owners.append(seat)
 
     def add(self, seat: int, cards: Sequence[int], zone: int) -> None:
         """Lay *cards* from the hand of *seat* off on the meld in *zone*."""
-        self.move(cards, self.hands + seat, zone)
+        self.move(cards, self.hand_zones[seat], zone)
         self.arrange(zone, self.melds.order[mask_of(self.zones[zone])])
 
     def object_to_cards(self, seat: int, move: Move) -> Refusal | None:
         """Reason to refuse unless *seat* holds the cards of a meld or lay-off, and they make one."""
-        hand = self.zones[self.hands + seat]
+        hand = self.zones[self.hand_zones[seat]]
         if not held(move.cards, hand):
             return refusals.not_your_card()
         together = mask_of(move.cards)
@@ -319,7 +319,7 @@ class RummyGame(Game):
 
     def object_to_discard(self, seat: int, move: Move) -> Refusal | None:
         """Reason to refuse unless *seat* holds the card that it throws away, and it is one."""
-        hand = self.zones[self.hands + seat]
+        hand = self.zones[self.hand_zones[seat]]
         if any(card not in hand for card in move.cards):
             return refusals.not_your_card()
         if len(move.cards) != 1:
@@ -368,16 +368,16 @@ class RummyGame(Game):
 
     def count_hands(self) -> None:
         """The deal is over: turn up what is left, and note what it counts."""
-        hands = [self.zones[self.hands + seat] for seat in range(self.seats)]
+        hands = [self.zones[self.hand_zones[seat]] for seat in range(self.seats)]
         self.left = [sum(self.value[card] for card in hand) for hand in hands]
         for seat, hand in enumerate(hands):
             if hand:
-                self.turn_up(self.hands + seat)
+                self.turn_up(self.hand_zones[seat])
 
     def left_items(self, winner: int, doubled: bool) -> list[ScoreItem]:
         """What *winner* gets for the cards that the others have left; `number` is who had them."""
         items = [
-            ScoreItem(winner, "left", left, number=seat, cards=tuple(self.zones[self.hands + seat]))
+            ScoreItem(winner, "left", left, number=seat, cards=tuple(self.zones[self.hand_zones[seat]]))
             for seat, left in enumerate(self.left)
             if left
         ]

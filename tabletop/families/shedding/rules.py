@@ -28,7 +28,7 @@ class SheddingGame(Game):
     deals = DEALS.settled(1)
 
     def set_up(self) -> None:
-        self.hands, self.pile = self.plan.first["hand"], self.plan.first["pile"]
+        self.pile = self.plan.first["pile"]
 
     def start(self) -> None:
         self.deal_number = 1
@@ -36,7 +36,7 @@ class SheddingGame(Game):
 
     def deal_hands(self, size: int) -> list[int]:
         """The places of *size* cards for every hand, one at a time, from the dealer's left."""
-        round_of = [self.hands + (self.dealer + 1 + step) % self.seats for step in range(self.seats)]
+        round_of = [self.hand_zones[(self.dealer + 1 + step) % self.seats] for step in range(self.seats)]
         return list(chain.from_iterable(repeat(round_of, size)))
 
     def place_items(self, places: Sequence[int]) -> list[ScoreItem]:

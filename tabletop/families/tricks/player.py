@@ -34,7 +34,7 @@ class NotesSpared(Protocol):
     def seats(self) -> int: ...
 
     @property
-    def hands(self) -> int: ...
+    def hand_zones(self) -> Sequence[int]: ...
 
     @property
     def zones(self) -> Sequence[Sequence[int]]: ...
@@ -57,7 +57,7 @@ def likelihood_of_keeping(game: NotesSpared, seat: int, each: float) -> float:
     for other in range(game.seats):
         if other == seat or not (spared := game.spared[other]):
             continue
-        hand = game.zones[game.hands + other]
+        hand = game.zones[game.hand_zones[other]]
         many, held = len(hand), sum([spared >> FACE[card] & 1 for card in hand])
         if held and game.drawn[other]:
             likely *= held / many * each ** (held - 1) + (many - held) / many * each**held
@@ -91,14 +91,16 @@ def higher_in_suit(strength: tuple[int, ...]) -> tuple[int, ...]:
 
 def seen_by(game: TrickGame, seat: int) -> int:
     """The cards that *seat* holds or has seen played in this deal."""
-    zones, won = game.zones, game.won
-    return mask_of((zones[game.hands + seat], zones[game.trick], *zones[won : won + game.sides]))
+    zones = game.zones
+    return mask_of(
+        (zones[game.hand_zones[seat]], zones[game.trick_zone], *[zones[pile] for pile in game.won_zones])
+    )
 
 
 def unseen_by(game: TrickGame, seat: int) -> int:
     """The cards that are still out, as far as *seat* can tell: in other hands, asleep or put aside, as a set."""
-    zones, own = game.zones, game.hands + seat
-    hands = [zones[hand] for hand in range(game.hands, game.hands + game.seats) if hand != own]
+    zones, own = game.zones, game.hand_zones[seat]
+    hands = [zones[hand] for hand in game.hand_zones if hand != own]
     hidden = [zones[game.stock]]
     if game.aside >= 0 and not all(game.known[card] >> seat & 1 for card in zones[game.aside]):
         hidden.append(zones[game.aside])
@@ -162,7 +164,7 @@ def different(
             suit = suits[face]
             above = game.beaters_of[trump, suit][game.power_of[trump, suit][face]]
             if others < 0 and any(each[0] == suit for each in seen):
-                others = faces_of(unseen_by(game, seat) | mask_of((game.zones[game.trick],)))
+                others = faces_of(unseen_by(game, seat) | mask_of((game.zones[game.trick_zone],)))
             if any(
                 suit == like and points[face] == worth and not (above ^ higher) & others
                 for like, worth, higher in seen

@@ -38,7 +38,7 @@ def reason_to_duck(game: TrickGame, seat: int, card: int) -> str | None:
     suits, power = game.suits_of[game.trump], game.power_of[game.trump, game.led]
     mine = power[FACE[card]]
     if mine < game.best:
-        if all(suits[FACE[held]] != game.led for held in game.zones[game.hands + seat]):
+        if all(suits[FACE[held]] != game.led for held in game.zones[game.hand_zones[seat]]):
             if danger(game, card, unseen) > DANGEROUS:
                 return _("You cannot follow, so get rid of a card that would take tricks.")
             return None
@@ -47,7 +47,7 @@ def reason_to_duck(game: TrickGame, seat: int, card: int) -> str | None:
         return _("It leaves the trick to somebody else.")
     if any(power[FACE[other]] <= game.best for other in playable):
         return None
-    last = len(game.zones[game.trick]) == len(game.order) - 1
+    last = len(game.zones[game.trick_zone]) == len(game.order) - 1
     if not last and not stands(game, card, unseen):
         return _("All that you may play beats the trick so far, but somebody may still beat this.")
     if mine == max(power[FACE[other]] for other in playable):

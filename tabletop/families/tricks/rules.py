@@ -51,9 +51,9 @@ def turn_order(first: int, seats: int, step: int, out: tuple[int, ...] = ()) -> 
 
 
 @lru_cache(maxsize=256)
-def rounds(order: tuple[int, ...], batches: tuple[int, ...], hands: int) -> tuple[int, ...]:
-    """Zone *hands* + seat for each card dealt: a round for each of *batches*, that many cards at once to a seat."""
-    return tuple(hands + seat for cards in batches for seat in order for _card in range(cards))
+def rounds(order: tuple[int, ...], batches: tuple[int, ...], hands: tuple[int, ...]) -> tuple[int, ...]:
+    """The one of *hands* that each card goes to: a round for each of *batches*, that many cards at once to a seat."""
+    return tuple(hands[seat] for cards in batches for seat in order for _card in range(cards))
 
 
 @lru_cache(maxsize=256)
@@ -112,7 +112,7 @@ class TrickGame(Game):
 
     def set_up(self) -> None:
         first = self.plan.first
-        self.hands, self.trick, self.won = first["hand"], first["trick"], first["won"]
+        self.trick_zone, self.won_zones = first["trick"], tuple(self.plan.all("won"))
         self.places = self.number_of_places()
         self.aside, self.upcard = first.get("aside", -1), first.get("upcard", -1)
         trumps = (0, 1, 2, 3, -1)
@@ -204,7 +204,9 @@ class TrickGame(Game):
 
     def in_rounds(self, *batches: int) -> tuple[int, ...]:
         """Hands that the cards go to: round after round, as many cards at once to each as *batches* say."""
-        return rounds(turn_order(self.after(self.dealer), self.places, self.way_round), batches, self.hands)
+        return rounds(
+            turn_order(self.after(self.dealer), self.places, self.way_round), batches, self.hand_zones
+        )
 
     def lead(self, seat: int, out: tuple[int, ...] = ()) -> None:
         """The play begins: *seat* leads, or the next one in turn that does not sit *out*."""
@@ -226,7 +228,7 @@ class TrickGame(Game):
         if move.action == "discard":
             if len(move.cards) != 1:
                 return refusals.not_allowed(_("One card is put aside: choose one from your hand."))
-            held = self.holds(self.hands + seat, move.cards[0])
+            held = self.holds(self.hand_zones[seat], move.cards[0])
             return None if held and move == DISCARD[move.cards[0]] else refusals.not_your_card()
         return self.object_to_call(seat, move)
 
@@ -236,7 +238,9 @@ class TrickGame(Game):
         if self.phase == GIVE:
             return rules_passing.gifts(self, seat)
         if self.phase == "discard":
-            return [DISCARD[face] for face in sorted({FACE[card] for card in self.zones[self.hands + seat]})]
+            return [
+                DISCARD[face] for face in sorted({FACE[card] for card in self.zones[self.hand_zones[seat]]})
+            ]
         return self.calls(seat)
 
     def act(self, seat: int, move: Move) -> None:
@@ -246,7 +250,7 @@ class TrickGame(Game):
             if rules_passing.give(self, seat, move):
                 self.lead(self.first_leader())
         elif self.phase == "discard":
-            hand = self.hands + seat
+            hand = self.hand_zones[seat]
             self.move((self.pick(hand, move.cards[0]),), hand, self.aside)
             self.discarded()
         else:
@@ -255,7 +259,7 @@ class TrickGame(Game):
     def seeming_choices(self, seat: int) -> int:
         """All cards for who leads; about a quarter of them for a follower, who has to do this or that."""
         held = super().seeming_choices(seat)
-        follows = self.phase == "play" and bool(self.zones[self.trick])
+        follows = self.phase == "play" and bool(self.zones[self.trick_zone])
         return 1 + held // 4 if follows else held
 
     # The course of a trick
@@ -270,7 +274,7 @@ class TrickGame(Game):
 
     def playable(self, seat: int) -> list[int]:
         """The cards of the hand that may be played."""
-        cards = self.zones[self.hands + seat]
+        cards = self.zones[self.hand_zones[seat]]
         if len(cards) > 1:
             for _code, mask in self.binding():
                 kept = [card for card in cards if BIT[card] & mask]
@@ -288,7 +292,7 @@ class TrickGame(Game):
         """Reason why the card of ``play CARD`` may not be played now."""
         if len(move.cards) != 1 or move != PLAY[move.cards[0]]:
             return refusals.not_allowed(_("One card is played to a trick: choose one from your hand."))
-        hand, face = self.hands + seat, move.cards[0]
+        hand, face = self.hand_zones[seat], move.cards[0]
         if not self.holds(hand, face):
             return refusals.not_your_card()
         cards = self.zones[hand]
@@ -314,7 +318,7 @@ class TrickGame(Game):
 
     def play_card(self, seat: int, face: int) -> None:
         """*seat* plays *face* to the trick; the last card of a trick gathers it."""
-        hand = self.hands + seat
+        hand = self.hand_zones[seat]
         card = self.pick(hand, face)
         allowed, bit = -1, BIT[face]
         for _code, mask in self.binding():
@@ -330,8 +334,8 @@ class TrickGame(Game):
         if power > self.best:
             self.best = power
             self.taker = seat
-        self.move((card,), hand, self.trick)
-        played = len(self.zones[self.trick])
+        self.move((card,), hand, self.trick_zone)
+        played = len(self.zones[self.trick_zone])
         if played < len(self.order):
             self.turn = self.order[played]
         else:
@@ -344,7 +348,7 @@ class TrickGame(Game):
         self.tricks[side] += 1
         if self.sink is not None:
             self.sink.append((events.DID, taker, "take", None))
-        self.move(self.zones[self.trick][:], self.trick, self.won + side)
+        self.move(self.zones[self.trick_zone][:], self.trick_zone, self.won_zones[side])
         self.led = -1
         self.turn = taker
         self.order = led_by(self.order, taker)
@@ -352,12 +356,12 @@ class TrickGame(Game):
 
     def trick_taken(self) -> None:
         """`taker` has gathered a trick; if it was the last one, the deal is scored."""
-        if not self.zones[self.hands + self.taker]:
+        if not self.zones[self.hand_zones[self.taker]]:
             self.end_deal(self.score_items())
 
     def excluded(self, zone: int) -> int:
-        seat = zone - self.hands
-        return self.lacks[seat] if 0 <= seat < self.places else 0
+        seat = self.hand_at(zone)
+        return self.lacks[seat] if seat >= 0 else 0
 
 
 def suit_letter(suit: int) -> str:

@@ -51,24 +51,24 @@ def choosing(game: TrickGame) -> frozenset[int]:
 
 def gifts(game: TrickGame, seat: int) -> list[Move]:
     """The moves with which *seat* chooses a card."""
-    return [GIVEN[face] for face in sorted({FACE[card] for card in game.zones[game.hands + seat]})]
+    return [GIVEN[face] for face in sorted({FACE[card] for card in game.zones[game.hand_zones[seat]]})]
 
 
 def objection(game: TrickGame, seat: int, move: Move) -> Refusal | None:
     """Reason why *seat* may not choose the card of *move*; None if it may."""
     if len(move.cards) != 1:
         return refusals.not_allowed(_("Cards are passed on one by one: choose one from your hand."))
-    held = game.holds(game.hands + seat, move.cards[0])
+    held = game.holds(game.hand_zones[seat], move.cards[0])
     return None if held and move == GIVEN[move.cards[0]] else refusals.not_your_card()
 
 
 def give(game: TrickGame, seat: int, move: Move) -> bool:
     """Lay the card of *move* before *seat*; where all have chosen, the cards go on, and the answer is true."""
-    hand, first, on = game.hands + seat, game.plan.first["passed"], steps(game)
+    hand, first, on = game.hand_zones[seat], game.plan.first["passed"], steps(game)
     game.move((game.pick(hand, move.cards[0]),), hand, first + seat)
     if choosing(game):
         return False
     for giver in range(game.seats):
         taker = (giver + on * game.way_round) % game.seats
-        game.move(game.zones[first + giver][:], first + giver, game.hands + taker)
+        game.move(game.zones[first + giver][:], first + giver, game.hand_zones[taker])
     return True

@@ -102,7 +102,7 @@ class StakingGame(TrickGame):
 
     def occasion(self) -> object:
         """Every card changes what there is to say."""
-        return self.phase, self.asked, sum(self.tricks), len(self.zones[self.trick])
+        return self.phase, self.asked, sum(self.tricks), len(self.zones[self.trick_zone])
 
     # Moves
 

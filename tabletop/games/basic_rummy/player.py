@@ -64,7 +64,7 @@ class BasicRummyPlayer(RummyPlayer):
     def careless(self, game: BasicRummy, seat: int, rng: Random) -> Move:
         """Take the discard only for a meld, lay down what there is, throw away a high card."""
         moves = game.choices(seat)
-        hand = mask_of(game.zones[game.hands + seat])
+        hand = mask_of(game.zones[game.hand_zones[seat]])
         if game.phase == "draw":
             top = BIT[game.zones[game.discards][-1]]
             if game.melds.saved(hand | top) > game.melds.saved(hand) and DRAW_DISCARD in moves:
@@ -74,7 +74,7 @@ class BasicRummyPlayer(RummyPlayer):
 
     def candidates(self, game: BasicRummy, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Laying needs no second thought but which meld comes first; discards that are nearly as good as the best do."""
-        hand = mask_of(game.zones[game.hands + seat])
+        hand = mask_of(game.zones[game.hand_zones[seat]])
         if game.phase == "draw":
             top = game.zones[game.discards][-1]
             partners = any(hand & other for other, _third in links(game.melds)[top])
@@ -101,7 +101,7 @@ class BasicRummyPlayer(RummyPlayer):
         turns = len(game.zones[game.discards]) - 1 if not game.turned else game.seats
         for step in range(1, game.seats):
             other = (seat + step) % game.seats
-            hand = mask_of(game.zones[game.hands + other])
+            hand = mask_of(game.zones[game.hand_zones[other]])
             for face in faces_in(known_in_hand(game, seat, other)):
                 if not any(hand & partner for partner, _third in pairs[face]):
                     weight *= 0.35
@@ -112,7 +112,7 @@ class BasicRummyPlayer(RummyPlayer):
 
     def reason(self, game: BasicRummy, seat: int, move: Move) -> str | None:
         """Reason for the move."""
-        hand = mask_of(game.zones[game.hands + seat])
+        hand = mask_of(game.zones[game.hand_zones[seat]])
         if move.action in ("meld", "layoff"):
             return reason_to_lay(game, hand, move)
         if move.action == "discard":
@@ -142,7 +142,7 @@ def to_go(game: BasicRummy, hand: int, fits: int) -> float:
 
 def draw(game: BasicRummy, seat: int) -> Move:
     """Choose the pile to draw from."""
-    hand = mask_of(game.zones[game.hands + seat])
+    hand = mask_of(game.zones[game.hand_zones[seat]])
     top = game.zones[game.discards][-1]
     gain = use_of(game, seat, hand, top)
     if game.spent:
@@ -172,7 +172,7 @@ def worth_going_on(game: BasicRummy, seat: int, hand: int) -> bool:
     if use_of(game, seat, hand, top) > 0:
         return True
     count = worth(hand)
-    others = [USUAL * len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat]
+    others = [USUAL * len(game.zones[game.hand_zones[other]]) for other in range(game.seats) if other != seat]
     if count < min(others):
         return False
     return max(VALUE[face] for face in faces_in(hand)) > VALUE[top] + 1
@@ -185,7 +185,7 @@ def laid_first(game: BasicRummy, seat: int, moves: Sequence[Move]) -> Move | Non
     """The meld or lay-off that comes before the discard, if there is one."""
     if moves[0].action == "discard":
         return None
-    cards = game.zones[game.hands + seat]
+    cards = game.zones[game.hand_zones[seat]]
     hand = mask_of(cards)
     division = game.melds.division(hand)
     if moves[0].action == "meld" and not holds_back(game, seat, hand, division):
@@ -218,7 +218,7 @@ def holds_back(game: BasicRummy, seat: int, hand: int, division: Sequence[int]) 
 
 def best_discard(game: BasicRummy, seat: int) -> Move:
     """The discard by the rules of thumb."""
-    cards = game.zones[game.hands + seat]
+    cards = game.zones[game.hand_zones[seat]]
     if len(cards) == 1:
         return DISCARDS[cards[0]]
     scores = discard_scores(game, seat)
@@ -227,7 +227,7 @@ def best_discard(game: BasicRummy, seat: int) -> Move:
 
 def discard_scores(game: BasicRummy, seat: int) -> dict[int, float]:
     """For each card that may be thrown away how good that is, roughly in points."""
-    cards = game.zones[game.hands + seat]
+    cards = game.zones[game.hand_zones[seat]]
     melds, hand = game.melds, mask_of(cards)
     kept = 0
     for meld in melds.division(hand):

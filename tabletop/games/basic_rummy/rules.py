@@ -186,7 +186,7 @@ class BasicRummy(RummyGame):
 
     def _object_to_rest(self, seat: int, move: Move) -> Refusal | None:
         """Reason to refuse if the turn cannot be ended any more after a meld or lay-off (D3)."""
-        rest = [card for card in self.zones[self.hands + seat] if card not in move.cards]
+        rest = [card for card in self.zones[self.hand_zones[seat]] if card not in move.cards]
         if rest == [self.taken] and not self._fits_after(seat, move):
             return Refusal(
                 "same-discard",
@@ -212,7 +212,7 @@ class BasicRummy(RummyGame):
             if not self.spent:
                 return [DRAW_STOCK, DRAW_DISCARD]
             return [DRAW_DISCARD, PASS] if self.late < self.late_limit else [PASS]
-        cards = self.zones[self.hands + seat]
+        cards = self.zones[self.hand_zones[seat]]
         hand, count = mask_of(cards), len(cards)
         found = []
         if not (self.melded and self.one_meld):
@@ -234,10 +234,10 @@ class BasicRummy(RummyGame):
             self._nobody_out()
             return
         if move.action == "discard":
-            self.move(move.cards, self.hands + seat, self.discards)
+            self.move(move.cards, self.hand_zones[seat], self.discards)
         else:
             self._lay(seat, move)
-        if not self.zones[self.hands + seat]:
+        if not self.zones[self.hand_zones[seat]]:
             self._out(seat)
         elif move.action == "discard":
             self.started[seat] = self.started[seat] or self.active
@@ -251,7 +251,7 @@ class BasicRummy(RummyGame):
             self.taken = self.zones[source][-1]
         elif not self.zones[source]:
             self._turn_over()
-        self.move(self.zones[source][-1:], source, self.hands + seat)
+        self.move(self.zones[source][-1:], source, self.hand_zones[seat])
         self.phase = "play"
 
     def _turn_over(self) -> None:

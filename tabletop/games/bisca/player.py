@@ -57,7 +57,7 @@ class BiscaPlayer(Player):
         """Trade; else the card that is worth most by the rules of thumb above."""
         if game.phase == "cut":
             return TAP if rng.random() < TAPS else CUT
-        if game.two in game.zones[game.hands + seat] and game.may_swap():
+        if game.two in game.zones[game.hand_zones[seat]] and game.may_swap():
             return game.choices(seat)[-1]
         cards = game.playable(seat)
         if len(cards) == 1:
@@ -70,7 +70,7 @@ class BiscaPlayer(Player):
             return CUT
         cards = game.playable(seat)
         worst = min(cards, key=lambda card: (POINTS[card], SUIT[card] == game.trump, STRENGTH[card]))
-        if game.led >= 0 and any(POINTS[card] for card in game.zones[game.trick]):
+        if game.led >= 0 and any(POINTS[card] for card in game.zones[game.trick_zone]):
             power = game.power_of[game.trump, game.led]
             highest = max(cards, key=power.__getitem__)
             return PLAY[highest if power[highest] > game.best else worst]
@@ -113,16 +113,16 @@ def best(game: Bisca, seat: int, cards: Sequence[int]) -> int:
     unseen = unseen_by(game, seat)
     behind = [
         other
-        for other in game.order[len(game.zones[game.trick]) + 1 :]
+        for other in game.order[len(game.zones[game.trick_zone]) + 1 :]
         if other % game.sides != seat % game.sides
     ]
-    share = sum(len(game.zones[game.hands + other]) for other in behind) / max(1, unseen.bit_count())
+    share = sum(len(game.zones[game.hand_zones[other]]) for other in behind) / max(1, unseen.bit_count())
     return max(cards, key=lambda card: promise(game, seat, card, unseen, min(1.0, share)))
 
 
 def promise(game: Bisca, seat: int, card: int, unseen: int, share: float) -> float:
     """Promise of playing *card*, in card points, where opponents behind hold that *share* of the *unseen* cards."""
-    trump, trick = game.trump, game.zones[game.trick]
+    trump, trick = game.trump, game.zones[game.trick_zone]
     led = game.led if trick else SUIT[card]
     power = game.power_of[trump, led][card]
     lying = POINTS[card] + sum([POINTS[other] for other in trick])
@@ -165,12 +165,12 @@ def suit_mask(suit: int) -> int:
 
 def reason_by_risk(game: Bisca, seat: int, card: int) -> str | None:
     """Reason for *card* in the points that it risks, and in the best card that stays."""
-    left = [other for other in game.zones[game.hands + seat] if other != card]
+    left = [other for other in game.zones[game.hand_zones[seat]] if other != card]
     if not left:
         return None
     best_left = max(left, key=lambda other: (SUIT[other] == game.trump, POINTS[other], STRENGTH[other]))
     kept, points = card_words(best_left), POINTS[card]
-    if game.zones[game.trick] and game.power_of[game.trump, game.led][card] > game.best:
+    if game.zones[game.trick_zone] and game.power_of[game.trump, game.led][card] > game.best:
         return _("It beats what lies there so far, and keeps {card} for later.").format(card=kept)
     if not points:
         return _("It risks no points, and keeps {card} for later.").format(card=kept)
@@ -183,7 +183,7 @@ def reason_by_risk(game: Bisca, seat: int, card: int) -> str | None:
 
 
 def reason_for_card(game: Bisca, seat: int, card: int) -> str | None:
-    trick = game.zones[game.trick]
+    trick = game.zones[game.trick_zone]
     plain = not POINTS[card] and SUIT[card] != game.trump
     if not trick:
         if card == game.seven and not CARD_BIT[game.ace] & unseen_by(game, seat):

@@ -189,15 +189,15 @@ class Bisca(TrickGame):
     @property
     def seven_out(self) -> bool:
         """True if the seven of trumps has been played in this deal."""
-        won = self.zones[self.won : self.won + self.sides]
-        return any(self.seven in cards for cards in (self.zones[self.trick], *won))
+        won = [self.zones[zone] for zone in self.won_zones]
+        return any(self.seven in cards for cards in (self.zones[self.trick_zone], *won))
 
     def duties(self) -> Sequence[Duty]:
         """Not the ace before the seven, nor the seven as the last of three or more cards, while there are others."""
         if not self.ace_waits or self.seven_out:
             return ()
         ace = ("ace-waits", only_if_nothing_else(self.ace))
-        if self.seats > 2 and len(self.zones[self.trick]) == self.seats - 1:
+        if self.seats > 2 and len(self.zones[self.trick_zone]) == self.seats - 1:
             return ace, ("seven-last", only_if_nothing_else(self.seven))
         return (ace,)
 
@@ -212,7 +212,7 @@ class Bisca(TrickGame):
 
     def choices(self, seat: int) -> list[Move]:
         moves = super().choices(seat)
-        if self.phase == "play" and self.two in self.zones[self.hands + seat] and self.may_swap():
+        if self.phase == "play" and self.two in self.zones[self.hand_zones[seat]] and self.may_swap():
             moves.append(Move("swap", (self.two,), (FACE[self.zones[self.upcard][0]],)))
         return moves
 
@@ -225,7 +225,7 @@ class Bisca(TrickGame):
             return super().object_to_call(seat, move)
         if len(move.cards) != 1:
             return refusals.not_allowed(_("One card is traded for the turned-up trump: choose one."))
-        if not self.holds(self.hands + seat, move.cards[0]):
+        if not self.holds(self.hand_zones[seat], move.cards[0]):
             return refusals.not_your_card()
         if move in self.choices(seat):
             return None
@@ -249,8 +249,8 @@ class Bisca(TrickGame):
 
     def act(self, seat: int, move: Move) -> None:
         if move.action == "swap":
-            self.move(self.zones[self.upcard][:], self.upcard, self.hands + seat)
-            self.move(move.cards, self.hands + seat, self.upcard)
+            self.move(self.zones[self.upcard][:], self.upcard, self.hand_zones[seat])
+            self.move(move.cards, self.hand_zones[seat], self.upcard)
         else:
             super().act(seat, move)
 
@@ -262,7 +262,7 @@ class Bisca(TrickGame):
         return sum(self.tricks) + 1
 
     def play_card(self, seat: int, face: int) -> None:
-        trick = self.zones[self.trick]
+        trick = self.zones[self.trick_zone]
         self.spared[seat], self.drawn[seat] = self._rather(seat, face), False
         if self.ace_waits and face == self.ace and self.seven in trick:
             self.bonus = seat
@@ -287,14 +287,14 @@ class Bisca(TrickGame):
         for seat in self.order:
             pile = self.stock if self.zones[self.stock] else self.upcard
             if self.zones[pile]:
-                self.move((self.zones[pile][-1],), pile, self.hands + seat)
+                self.move((self.zones[pile][-1],), pile, self.hand_zones[seat])
                 self.drawn[seat] = True
         super().trick_taken()
 
     # Scoring
 
     def score_items(self) -> list[ScoreItem]:
-        won = self.zones[self.won : self.won + self.sides]
+        won = [self.zones[zone] for zone in self.won_zones]
         self.card_points = [sum(POINTS[card] for card in cards) for cards in won]
         items = [
             item._replace(cards=tuple(card for card in won[item.side] if POINTS[card]))

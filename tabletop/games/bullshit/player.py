@@ -84,7 +84,7 @@ class BullshitPlayer(Player):
         due = held(game, seat)[game.rank]
         if due:
             return Move("play", tuple(due[: game.limit]))
-        return Move("play", (FACE[rng.choice(game.zones[game.hands + seat])],))
+        return Move("play", (FACE[rng.choice(game.zones[game.hand_zones[seat]])],))
 
     def candidates(self, game: Bullshit, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """The truth, the truth and a card more, lies with the cards that are farthest from being due; passing."""
@@ -145,7 +145,7 @@ def reason_to_react(game: Bullshit, seat: int, move: Move) -> str | None:
     belief = believed(game, seat)
     if move == DOUBT and belief == 0.0:
         return _("It cannot be true: you have seen too many cards of that rank yourself.")
-    if move == DOUBT and not game.zones[game.hands + game.player]:
+    if move == DOUBT and not game.zones[game.hand_zones[game.player]]:
         return _("These are the last cards: if nobody doubts now, it is too late.")
     if move == DOUBT:
         return _("It is probably a lie: about {chance} times in a hundred.").format(
@@ -176,18 +176,18 @@ def reputation(game: Bullshit, player: int) -> float:
 def likely(game: Bullshit, seat: int, player: int, rank: int, count: int) -> float:
     """Likelihood, as *seat* sees it, that a play of *count* cards called *rank* was true; 0 if it cannot be."""
     me = 1 << seat
-    zones, known, hands = game.zones, game.known, game.hands
+    zones, known, hands = game.zones, game.known, game.hand_zones
     mine = unknown = 0
-    for number in (*range(hands, hands + game.seats), game.pile):
+    for number in (*hands, game.pile):
         for card in zones[number]:
-            if known[card] & me and number != hands + player:
+            if known[card] & me and number != hands[player]:
                 mine += RANK[card] == rank
             else:
                 unknown += 1
     unseen = game.limit - mine
     if count > unseen:
         return 0.0
-    size = len(zones[hands + player]) + count
+    size = len(zones[hands[player]]) + count
     # What everybody saw that player take up is probably there still, and what others took is not.
     seen = min(sum(RANK[face] == rank for face in game.shown[player]), unseen, size)
     elsewhere = sum(
@@ -234,7 +234,7 @@ def believed(game: Bullshit, seat: int) -> float:
 
 def doubts(game: Bullshit, seat: int, rng: Random) -> bool:
     """True if *seat* doubts the play that lies there."""
-    if not game.zones[game.hands + game.player] and game.scoring != "places":
+    if not game.zones[game.hand_zones[game.player]] and game.scoring != "places":
         return True  # if it is true the deal is over anyway
     right, wrong = stakes(game, seat)
     # So that nobody can be sure of it, and not all doubt at once.
@@ -257,7 +257,7 @@ def stakes(game: Bullshit, seat: int) -> tuple[float, float]:
 
 def hand_sizes(game: Bullshit) -> list[int]:
     """Number of cards that everybody holds, by seat."""
-    return [len(game.zones[game.hands + seat]) for seat in range(game.seats)]
+    return [len(game.zones[game.hand_zones[seat]]) for seat in range(game.seats)]
 
 
 def share(sizes: Sequence[int], seat: int) -> float:
@@ -273,7 +273,7 @@ def share(sizes: Sequence[int], seat: int) -> float:
 def held(game: Bullshit, seat: int) -> list[list[int]]:
     """The faces of the hand by rank, each in the order of suits."""
     found: list[list[int]] = [[] for _rank in range(RANKED + 1)]
-    for face in sorted([FACE[card] for card in game.zones[game.hands + seat]]):
+    for face in sorted([FACE[card] for card in game.zones[game.hand_zones[seat]]]):
         found[RANK[face]].append(face)
     return found
 
@@ -291,7 +291,7 @@ def least_useful(game: Bullshit, seat: int) -> list[int]:
     """The ranks held that are not due now, the one whose turn is farthest away first."""
     players = game.places.count(0)
     turns = turns_until(game.rank, 1 if game.cycle == "up" else -1, players)
-    ranks = {RANK[card] for card in game.zones[game.hands + seat]} - {game.rank}
+    ranks = {RANK[card] for card in game.zones[game.hand_zones[seat]]} - {game.rank}
     return sorted(ranks, key=lambda rank: (-turns[rank], rank))
 
 
@@ -307,7 +307,7 @@ def play(game: Bullshit, seat: int, rng: Random) -> Move:
     pile = len(game.zones[game.pile])
     if due:
         cards = due[: game.limit]
-        left = len(game.zones[game.hands + seat]) - len(cards)
+        left = len(game.zones[game.hand_zones[seat]]) - len(cards)
         if (
             useless
             and len(cards) + 1 < game.limit
@@ -350,7 +350,7 @@ def make_claim(game: Bullshit, seat: int, places: range, rank: int, true: bool, 
         return
     others = [
         (number, place)
-        for number in (*range(game.hands, game.hands + game.seats), game.pile)
+        for number in (*game.hand_zones, game.pile)
         for place, card in enumerate(zones[number])
         if (RANK[card] == rank) == true
         and not known[card] & me

@@ -172,7 +172,7 @@ class Bullshit(SheddingGame):
             return self.out_of_phase()
         if move.action == "play":
             try:
-                with_copies(move.cards, self.zones[self.hands + seat])
+                with_copies(move.cards, self.zones[self.hand_zones[seat]])
             except ValueError:
                 return refusals.not_your_card()
         if move != Move(move.action, move.cards if move.action == "play" else ()):
@@ -191,7 +191,7 @@ class Bullshit(SheddingGame):
         if self.phase == "react":
             return [ACCEPT, DOUBT]
         hand = sorted(
-            (FACE[card] for card in self.zones[self.hands + seat]), key=lambda face: (RANK[face], face)
+            (FACE[card] for card in self.zones[self.hand_zones[seat]]), key=lambda face: (RANK[face], face)
         )
         due = [face for face in hand if RANK[face] == self.rank]
         singles = dict.fromkeys(hand)
@@ -223,7 +223,7 @@ class Bullshit(SheddingGame):
             self._challenge(seat)
 
     def _play(self, seat: int, faces: Sequence[int]) -> None:
-        hand = self.hands + seat
+        hand = self.hand_zones[seat]
         self.move(with_copies(faces, self.zones[hand]), hand, self.pile)
         self.claim, self.claimed, self.player = self.rank, len(faces), seat
         self.calls += ((seat, self.rank, len(faces)),)
@@ -241,7 +241,7 @@ class Bullshit(SheddingGame):
         true = all(RANK[card] == self.claim for card in played)
         (self.honest if true else self.caught)[self.player] += 1
         self.took = doubter if true else self.player
-        self.move(pile[:], self.pile, self.hands + self.took)
+        self.move(pile[:], self.pile, self.hand_zones[self.took])
         self.calls = ()
         self.shown[self.player] = tuple(
             (Counter(self.shown[self.player]) - Counter(self.revealed)).elements()
@@ -253,7 +253,7 @@ class Bullshit(SheddingGame):
     def _settle(self, following: int) -> None:
         """The play stands, or was challenged: its player may be out now; *following* plays next."""
         self.undecided = frozenset()
-        if not self.zones[self.hands + self.player]:
+        if not self.zones[self.hand_zones[self.player]]:
             self.places[self.player] = max(self.places) + 1
             if self.scoring != "places" or max(self.places) == self.seats - 1:
                 self._score()
@@ -267,7 +267,7 @@ class Bullshit(SheddingGame):
         self.phase, self.turn = "play", seat
 
     def _score(self) -> None:
-        left = sum(len(self.zones[self.hands + seat]) for seat in range(self.seats))
+        left = sum(len(self.zones[self.hand_zones[seat]]) for seat in range(self.seats))
         self.calls = ()  # the pile goes back to the stock, and with it what was said of it
         self.phase = "play"  # nobody can doubt any more
         if self.scoring == "places":

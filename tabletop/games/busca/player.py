@@ -44,7 +44,7 @@ class BuscaPlayer(Player):
     def policy(self, game: Busca, seat: int, rng: Random) -> Move:
         """The card by the rules of thumb above."""
         if game.phase == "discard":
-            return DISCARD[put_aside(game.zones[game.hands + seat])]
+            return DISCARD[put_aside(game.zones[game.hand_zones[seat]])]
         cards = game.playable(seat)
         if len(cards) == 1:
             return PLAY[cards[0]]
@@ -57,7 +57,7 @@ class BuscaPlayer(Player):
     def careless(self, game: Busca, seat: int, rng: Random) -> Move:
         """The lowest card, whatever lies there; throw the highest."""
         if game.phase == "discard":
-            return DISCARD[max(game.zones[game.hands + seat], key=THIRDS.__getitem__)]
+            return DISCARD[max(game.zones[game.hand_zones[seat]], key=THIRDS.__getitem__)]
         cards = game.playable(seat)
         void = game.led >= 0 and SUIT[cards[0]] != game.led
         return PLAY[(max if void else min)(cards, key=STRENGTH.__getitem__)]
@@ -77,7 +77,7 @@ class BuscaPlayer(Player):
         kept = 0
         for other in range(game.seats):
             if other != seat and game.spared[other]:
-                kept += (mask_of((game.zones[game.hands + other],)) & game.spared[other]).bit_count()
+                kept += (mask_of((game.zones[game.hand_zones[other]],)) & game.spared[other]).bit_count()
         return KEPT**kept
 
     def candidates(self, game: Busca, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
@@ -132,7 +132,7 @@ def follow(game: Busca, seat: int, cards: Sequence[int]) -> int:
     best = game.best
     power = game.power_of[-1, game.led]
     losers = [card for card in cards if power[card] < best]
-    trick = game.zones[game.trick]
+    trick = game.zones[game.trick_zone]
     last = len(trick) == game.seats - 1
     lying = sum(THIRDS[card] for card in trick)
     sweeping = sweeper(game)
@@ -145,7 +145,7 @@ def follow(game: Busca, seat: int, cards: Sequence[int]) -> int:
         return highest
     if losers:
         poor = last and lying + THIRDS[highest] <= POOR and len(cards) > 1
-        if poor and STRENGTH[highest] >= TWO and len(game.zones[game.hands + seat]) > 4:
+        if poor and STRENGTH[highest] >= TWO and len(game.zones[game.hand_zones[seat]]) > 4:
             return highest
         return costliest(game, losers, unseen_by(game, seat))
     unseen = unseen_by(game, seat)
@@ -175,7 +175,7 @@ def costliest(game: Busca, cards: Sequence[int], unseen: int, count: int = 1) ->
 def reason_against_sweep(game: Busca, sweeping: int, card: int) -> str:
     """Reason for *card* while somebody else has taken all that counts."""
     takes = game.led >= 0 and game.power_of[-1, game.led][card] > game.best
-    if takes and any(THIRDS[other] for other in (*game.zones[game.trick], card)):
+    if takes and any(THIRDS[other] for other in (*game.zones[game.trick_zone], card)):
         return _("Somebody has taken all that counts so far: a trick with a counting card ends that.")
     if game.led >= 0 and game.taker == sweeping and not THIRDS[card]:
         return _("Somebody has taken all that counts so far: give nothing that counts to that hand.")
@@ -184,7 +184,7 @@ def reason_against_sweep(game: Busca, sweeping: int, card: int) -> str:
 
 def reason_for_the_end(game: Busca, seat: int, card: int) -> str:
     """Reason for *card* in the lowest card that stays."""
-    lowest = min(game.zones[game.hands + seat], key=STRENGTH.__getitem__)
+    lowest = min(game.zones[game.hand_zones[seat]], key=STRENGTH.__getitem__)
     if lowest == card:
         return _("You hold no lower card, and a low one hardly ever takes a trick.")
     return _("It keeps {card} for the end, where low cards are worth most.").format(card=card_words(lowest))

@@ -67,11 +67,11 @@ class Busca(TrickGame):
 
     def deal_places(self) -> Sequence[int]:
         whole, over = divmod(len(self.zones[self.stock]), self.seats)
-        return [*self.in_rounds(*[1] * whole), *[self.hands + self.dealer] * over]
+        return [*self.in_rounds(*[1] * whole), *[self.hand_zones[self.dealer]] * over]
 
     def begin(self) -> None:
         super().begin()
-        if len(self.zones[self.hands + self.dealer]) > len(self.zones[self.hands + self.turn]):
+        if len(self.zones[self.hand_zones[self.dealer]]) > len(self.zones[self.hand_zones[self.turn]]):
             self.phase, self.turn = "discard", self.dealer
 
     def play_card(self, seat: int, face: int) -> None:
@@ -88,13 +88,13 @@ class Busca(TrickGame):
         below = SUIT_FACES[self.led] & ~beaters[self.best - 1]
         if power < self.best:
             return below & beaters[power]
-        return below if sum([THIRDS[card] for card in self.zones[self.trick]]) >= RICH else 0
+        return below if sum([THIRDS[card] for card in self.zones[self.trick_zone]]) >= RICH else 0
 
     def trick_taken(self) -> None:
-        if not self.zones[self.hands + self.taker]:
+        if not self.zones[self.hand_zones[self.taker]]:
             self.turn_up(self.aside)
-            self.move(self.zones[self.aside][:], self.aside, self.won + self.taker)
-        self.thirds[self.taker] = sum(THIRDS[card] for card in self.zones[self.won + self.taker])
+            self.move(self.zones[self.aside][:], self.aside, self.won_zones[self.taker])
+        self.thirds[self.taker] = sum(THIRDS[card] for card in self.zones[self.won_zones[self.taker]])
         super().trick_taken()
 
     def score_items(self) -> list[ScoreItem]:
@@ -114,7 +114,7 @@ class Busca(TrickGame):
 
     def _worth(self, seat: int) -> tuple[int, ...]:
         """The cards that count among those which *seat* has taken."""
-        return tuple(card for card in self.zones[self.won + seat] if THIRDS[card])
+        return tuple(card for card in self.zones[self.won_zones[seat]] if THIRDS[card])
 
     def facts(self) -> dict[str, int | str]:
         tricks = min(sum(self.tricks) + 1, len(self.pack()) // self.seats)

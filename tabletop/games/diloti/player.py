@@ -80,10 +80,10 @@ class DilotiPlayer(FishingPlayer):
         side = seat % 2
         if game.phase != "play" or game.over:
             return game.gained[side] - game.gained[1 - side]
-        won = [sum([WORTH[card] for card in game.zones[game.won + each]]) for each in range(2)]
+        won = [sum([WORTH[card] for card in game.zones[game.won_zones[each]]]) for each in range(2)]
         ahead = won[side] - won[1 - side] + XERI * (game.xeris[side] - game.xeris[1 - side])
         mover = game.turn
-        if game.zones[game.hands + mover]:
+        if game.zones[game.hand_zones[mover]]:
             danger = Outlook(game, (mover - 1) % game.seats).danger(game.zones[game.middle], game.builds())
             ahead += danger if mover % 2 == side else -danger
         return ahead
@@ -112,7 +112,7 @@ class DilotiPlayer(FishingPlayer):
             lays = [other for other in game.choices(seat) if other.action == "play"]
             if move == max(lays, key=outlook.worth):
                 return _("It leaves the others less to take than your other cards would.")
-            kept = [other for other in game.zones[game.hands + seat] if other != move.cards[0]]
+            kept = [other for other in game.zones[game.hand_zones[seat]] if other != move.cards[0]]
             return (
                 keeping(max(kept, key=lambda other: (COUNTING.get(other, 0), RANK[other]))) if kept else None
             )
@@ -154,7 +154,7 @@ class Outlook:
         self.game, self.seat = game, seat
         self.loose = game.zones[game.middle]
         self.builds = game.builds()
-        self.hand = game.zones[game.hands + seat]
+        self.hand = game.zones[game.hand_zones[seat]]
         self.unseen = unseen_by_rank(game, seat)
         self.out = sum(self.unseen)
         self._chances: dict[tuple[int, int], float] = {}
@@ -164,7 +164,9 @@ class Outlook:
         key = steps, rank
         if key not in self._chances:
             game, seat = self.game, (self.seat + steps) % self.game.seats
-            drawn = len(game.zones[game.hands + seat]) or (game.hand_size if game.zones[game.stock] else 0)
+            drawn = len(game.zones[game.hand_zones[seat]]) or (
+                game.hand_size if game.zones[game.stock] else 0
+            )
             if game.kept[seat] >> rank & 1:
                 self._chances[key] = 1.0
             else:

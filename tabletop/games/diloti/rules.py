@@ -42,8 +42,8 @@ FACES_WORTH: tuple[int, ...] = tuple(
 
 def shown_to_hold(game: "Diloti", zone: int) -> list[int]:
     """Whoever has declared holds a card for it, also after others took the declaration, until such a card is played."""
-    seat = zone - game.hands
-    if not 0 <= seat < game.seats:
+    seat = game.hand_at(zone)
+    if seat < 0:
         return []
     return [mask for value, mask in enumerate(FACES_WORTH) if game.kept[seat] >> value & 1]
 
@@ -134,7 +134,7 @@ class Diloti(SumGame):
 
     def holds_besides(self, seat: int, card: int, value: int) -> bool:
         """True if *seat* holds, besides *card*, a card worth *value*."""
-        return any(RANK[other] == value and other != card for other in self.zones[self.hands + seat])
+        return any(RANK[other] == value and other != card for other in self.zones[self.hand_zones[seat]])
 
     def could_capture(self, card: int) -> bool:
         """True if *card* could take anything at all."""
@@ -153,7 +153,7 @@ class Diloti(SumGame):
         if not well_formed(move):
             return refusals.not_allowed()
         card = move.cards[0]
-        if card not in self.zones[self.hands + seat]:
+        if card not in self.zones[self.hand_zones[seat]]:
             return refusals.not_your_card()
         if move.action == "play":
             return self._objection_to_laying(seat, card)
@@ -252,7 +252,7 @@ class Diloti(SumGame):
     # What happens
 
     def act(self, seat: int, move: Move) -> None:
-        card, hand = move.cards[0], self.hands + seat
+        card, hand = move.cards[0], self.hand_zones[seat]
         self.plays += 1
         if move.action == "play":
             self.move((card,), hand, self.middle)
@@ -281,8 +281,8 @@ class Diloti(SumGame):
     def _capture(self, seat: int, card: int, cards: Sequence[int]) -> None:
         self.captor = side = seat % 2
         counts = self.plays > 1 and (self.last_xeri or not self.last_card(seat))
-        self.move((card,), self.hands + seat, self.middle)  # so that everybody sees what takes what
-        self._gather((*cards, card), self.won + side)
+        self.move((card,), self.hand_zones[seat], self.middle)  # so that everybody sees what takes what
+        self._gather((*cards, card), self.won_zones[side])
         if counts and not self.zones[self.middle] and not any(self.values):
             self.mark_xeri(side, card)
 
@@ -291,7 +291,7 @@ class Diloti(SumGame):
         assert isinstance(move.value, int)
         goal = self.builds_at + seat
         self._gather(move.table, goal)
-        self.move((card,), self.hands + seat, goal)
+        self.move((card,), self.hand_zones[seat], goal)
         self.arrange(goal, sorted(self.zones[goal]))
         self.values[seat] = move.value
         self.groups[seat] = sum(values_of(self.zones[goal])) > move.value

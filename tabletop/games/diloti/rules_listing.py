@@ -16,7 +16,7 @@ def listed(game: "Diloti", seat: int) -> list[Move]:
     """The moves of *seat*; with many numerals on the table only those that use few things of it."""
     numerals, builds, mine = game.numerals(), game.builds(), game.values[seat]
     table = Table(numerals, builds, most_listed(len(numerals)))
-    hand = game.zones[game.hands + seat]
+    hand = game.zones[game.hand_zones[seat]]
     ranks = [RANK[card] for card in hand]
     stated = {rank for rank in ranks if rank <= MOST_VALUE}
     moves = []

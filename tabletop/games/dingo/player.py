@@ -106,14 +106,14 @@ class DingoPlayer(Player):
                 return GIVE[max(gains, key=gains.__getitem__)]
             case "call":
                 dingo = DINGO[game.rank]
-                return PLAY[dingo] if dingo in game.zones[game.hands + seat] else PASS
+                return PLAY[dingo] if dingo in game.zones[game.hand_zones[seat]] else PASS
             case "ace":
                 return hunt_ace(game, seat)
         return hunt(game, seat)
 
     def careless(self, game: Dingo, seat: int, rng: Random) -> Move:
         """Keep high cards, and play every wolf at once."""
-        hand = game.zones[game.hands + seat]
+        hand = game.zones[game.hand_zones[seat]]
         if game.phase in ("discard", "give"):
             low = [card for card in hand if not BIT[card] & ACES] or hand
             card = min(low, key=lambda card: (WORTH[card], rng.random()))
@@ -205,7 +205,7 @@ def worth_of_aces(mine: int) -> float:
 def sets_of(game: Dingo, seat: int) -> tuple[int, int, int]:
     """The hand of *seat* and the discards as sets, and how many discards are to come."""
     heap = game.zones[game.heap]
-    mine = sum([BIT[card] for card in game.zones[game.hands + seat]])
+    mine = sum([BIT[card] for card in game.zones[game.hand_zones[seat]]])
     return mine, sum([BIT[card] for card in heap]), DISCARDED - len(heap)
 
 
@@ -213,7 +213,7 @@ def gains_of_discards(game: Dingo, seat: int) -> dict[int, float]:
     """For each card that may be discarded what the hand gains by it."""
     mine, gone, to_come = sets_of(game, seat)
     gains = {}
-    for card in game.zones[game.hands + seat]:
+    for card in game.zones[game.hand_zones[seat]]:
         rank, bit = RANK[card], BIT[card]
         if rank != ACE:
             now = worth_of_rank(rank, mine, gone, to_come)
@@ -225,7 +225,7 @@ def gains_of_gifts(game: Dingo, seat: int) -> dict[int, float]:
     """For each card what *seat* gains by giving it away, less its share of what the receiver gains."""
     mine, gone, to_come = sets_of(game, seat)
     gains = {}
-    for card in game.zones[game.hands + seat]:
+    for card in game.zones[game.hand_zones[seat]]:
         rank, bit = RANK[card], BIT[card]
         if rank == ACE:
             gain = worth_of_aces(mine ^ bit) - worth_of_aces(mine)
@@ -258,7 +258,7 @@ def worth_to_receiver(card: int, mine: int, gone: int, to_come: int) -> float:
 
 def hunt(game: Dingo, seat: int) -> Move:
     """Play a wolf unless the other one probably lies behind."""
-    own = [card for card in game.zones[game.hands + seat] if BIT[card] & WOLVES[game.rank]]
+    own = [card for card in game.zones[game.hand_zones[seat]] if BIT[card] & WOLVES[game.rank]]
     if not own:
         return PASS
     return PLAY[own[0]] if len(own) > 1 or risk(game, seat, own[0]) <= TOO_RISKY else PASS
@@ -267,7 +267,7 @@ def hunt(game: Dingo, seat: int) -> Move:
 def risk(game: Dingo, seat: int, wolf: int) -> float:
     """The chance that the wolf beside *wolf* is with somebody who speaks after *seat*."""
     other = (WOLVES[game.rank] ^ BIT[wolf]).bit_length() - 1
-    if len(game.queue) < 2 or other in game.zones[game.heap] or other in game.zones[game.trick]:
+    if len(game.queue) < 2 or other in game.zones[game.heap] or other in game.zones[game.trick_zone]:
         return 0.0
     return behind(game, seat, other)
 
@@ -276,11 +276,11 @@ def behind(game: Dingo, seat: int, card: int) -> float:
     """The chance that *card*, which is in another hand, is with somebody who speaks after *seat*."""
     later = game.queue[1:]
     if game.known[card] >> seat & 1:
-        return float(any(card in game.zones[game.hands + other] for other in later))
+        return float(any(card in game.zones[game.hand_zones[other]] for other in later))
     weights = [0.0] * game.seats
     for other in range(game.seats):
         if other != seat:
-            hidden = sum([not game.known[c] >> seat & 1 for c in game.zones[game.hands + other]])
+            hidden = sum([not game.known[c] >> seat & 1 for c in game.zones[game.hand_zones[other]]])
             weights[other] = hidden * (SILENT if other in game.passed else 1.0)
     return sum([weights[other] for other in later]) / sum(weights)
 
@@ -300,7 +300,7 @@ def gain_in_ace_hunt(game: Dingo, seat: int, cards: Sequence[int]) -> float:
         gain += saved if seat == game.dingo else -saved / OTHERS
     if RABBIT_ACE in cards:
         return gain + AT_STAKE
-    if wolves and RABBIT_ACE not in game.zones[game.hands + seat]:
+    if wolves and RABBIT_ACE not in game.zones[game.hand_zones[seat]]:
         left = 2 - on_table - wolves
         followed = EAGER / 2 if left else 1.0
         gain -= AT_STAKE / OTHERS * followed * behind(game, seat, RABBIT_ACE)
@@ -309,7 +309,7 @@ def gain_in_ace_hunt(game: Dingo, seat: int, cards: Sequence[int]) -> float:
 
 def fits_a_pass(game: Dingo, other: int) -> float:
     """Likelihood that *other* would have passed in this call or hunt, with the hand that it has."""
-    hand = game.zones[game.hands + other]
+    hand = game.zones[game.hand_zones[other]]
     if game.phase == "call":
         return 0.03 if DINGO[game.rank] in hand else 1.0
     wolves = WOLVES[game.rank]
@@ -324,7 +324,7 @@ def fits_a_pass(game: Dingo, other: int) -> float:
 
 def fits_discards(game: Dingo, seat: int) -> float:
     """Likelihood of the discards of the others, as far as the cards that belong to them are still in hands."""
-    holders = [sum([BIT[card] for card in game.zones[game.hands + other]]) for other in range(game.seats)]
+    holders = [sum([BIT[card] for card in game.zones[game.hand_zones[other]]]) for other in range(game.seats)]
     fits = 1.0
     for place, card in enumerate(game.zones[game.heap][:DISCARDED]):
         other, rank, step = (game.dealer + place) % game.seats, RANK[card], place // game.seats
@@ -401,7 +401,7 @@ def of_little_use(wolf: int) -> str:
 
 
 def reason_in_hunt(game: Dingo, seat: int, move: Move) -> str | None:
-    own = [card for card in game.zones[game.hands + seat] if BIT[card] & WOLVES[game.rank]]
+    own = [card for card in game.zones[game.hand_zones[seat]] if BIT[card] & WOLVES[game.rank]]
     if not own:
         return _("You have no wolf of that rank.")
     chance = 0.0 if len(own) > 1 else risk(game, seat, own[0])
@@ -421,7 +421,7 @@ def reason_in_hunt(game: Dingo, seat: int, move: Move) -> str | None:
 
 
 def reason_in_ace_hunt(game: Dingo, seat: int, move: Move) -> str | None:
-    hand = game.zones[game.hands + seat]
+    hand = game.zones[game.hand_zones[seat]]
     if RABBIT_ACE in move.cards:
         return _("The rabbit ace brings ten points, and would cost three.")
     if move.cards:

@@ -109,9 +109,7 @@ class Dingo(Game):
 
     def set_up(self) -> None:
         first = self.plan.first
-        self.hands, self.rabbits, self.heap, self.trick = (
-            first[name] for name in ("hand", "rabbits", "discard", "trick")
-        )
+        self.rabbits, self.heap, self.trick_zone = first["rabbits"], first["discard"], first["trick"]
         self.caught, self.lost = first["score"], first["penalty"]
         self.claimed = self.announcing == "claim"
 
@@ -130,7 +128,7 @@ class Dingo(Game):
         self.move(RABBITS, self.stock, self.rabbits)
 
     def deal_places(self) -> Sequence[int]:
-        return rounds(turn_order((self.dealer + 1) % 4, 4, 1), (1,) * 10, self.hands)
+        return rounds(turn_order((self.dealer + 1) % 4, 4, 1), (1,) * 10, self.hand_zones)
 
     def begin(self) -> None:
         self._begin_step(0)
@@ -160,9 +158,9 @@ class Dingo(Game):
             if self.step % 2:
                 receiver = self.receiver(seat)
                 self.received[receiver] = move.cards[0]
-                self.move(move.cards, self.hands + seat, self.hands + receiver)
+                self.move(move.cards, self.hand_zones[seat], self.hand_zones[receiver])
             else:
-                self.move(move.cards, self.hands + seat, self.heap)
+                self.move(move.cards, self.hand_zones[seat], self.heap)
             self.turn = (seat + 1) % 4
             if self.turn == self.dealer:
                 self._begin_step(self.step + 1)
@@ -185,7 +183,7 @@ class Dingo(Game):
 
     def _holder_of(self, card: int) -> int:
         """Seat in whose hand *card* is, or -1."""
-        return next((seat for seat in range(4) if card in self.zones[self.hands + seat]), -1)
+        return next((seat for seat in range(4) if card in self.zones[self.hand_zones[seat]]), -1)
 
     def _answer(self, seat: int, move: Move) -> None:
         if move.cards:
@@ -207,7 +205,7 @@ class Dingo(Game):
         self._hunted()
 
     def _begin_hunt(self, holder: int) -> None:
-        self.move((DINGO[self.rank],), self.hands + holder, self.trick)
+        self.move((DINGO[self.rank],), self.hand_zones[holder], self.trick_zone)
         self.dingo, self.passed = holder, ()
         others = turn_order((holder + 1) % 4, 4, 1)
         self.phase, self.queue = ("ace", others) if self.rank == ACE else ("hunt", others[:3])
@@ -217,7 +215,7 @@ class Dingo(Game):
         """Play wolves, perhaps with the rabbit ace, or pass. The hunt ends when all that could be played is in sight."""
         if move.cards:
             wolves_first = sorted(move.cards, key=lambda card: card == RABBIT_ACE)
-            self.move(wolves_first, self.hands + seat, self.trick)
+            self.move(wolves_first, self.hand_zones[seat], self.trick_zone)
             self.hunters += (seat,) * len(move.cards)
         else:
             self.passed = tuple(sorted((*self.passed, seat)))
@@ -230,23 +228,23 @@ class Dingo(Game):
             self._end_hunt()
 
     def _end_hunt(self) -> None:
-        dingo, *wolves = self.zones[self.trick]
+        dingo, *wolves = self.zones[self.trick_zone]
         if wolves:
             last = self.caught + self.hunters[-1]
-            self.move((wolves[-1],), self.trick, last)
+            self.move((wolves[-1],), self.trick_zone, last)
             self.move((self.zones[self.rabbits][-1],), self.rabbits, last)
-            self.move((dingo, *wolves[:-1]), self.trick, self.caught + self.dingo)
+            self.move((dingo, *wolves[:-1]), self.trick_zone, self.caught + self.dingo)
         else:
-            self.move((dingo,), self.trick, self.lost + self.dingo)
+            self.move((dingo,), self.trick_zone, self.lost + self.dingo)
             self._free_rabbit()
         self._hunted()
 
     def _end_ace_hunt(self) -> None:
         """Wolves, and the rabbit if it was played, go to those who played them (D6, D7)."""
-        dingo, *played = self.zones[self.trick]
+        dingo, *played = self.zones[self.trick_zone]
         for card, seat in zip(played, self.hunters, strict=True):
-            self.move((card,), self.trick, self.caught + seat)
-        self.move((dingo,), self.trick, (self.caught if played else self.lost) + self.dingo)
+            self.move((card,), self.trick_zone, self.caught + seat)
+        self.move((dingo,), self.trick_zone, (self.caught if played else self.lost) + self.dingo)
         if RABBIT_ACE not in played:
             self._lose_rabbit_ace()
         self._hunted()
@@ -257,7 +255,7 @@ class Dingo(Game):
 
     def _lose_rabbit_ace(self) -> None:
         holder = self._holder_of(RABBIT_ACE)
-        self.move((RABBIT_ACE,), self.hands + holder, self.lost + holder)
+        self.move((RABBIT_ACE,), self.hand_zones[holder], self.lost + holder)
 
     def _hunted(self) -> None:
         """A hunt is over: the next rank is called, or the game ends."""
@@ -275,8 +273,10 @@ class Dingo(Game):
     def _end_game(self) -> None:
         """All hands are shown, and the points counted; the next game follows, or the match ends."""
         for seat in range(4):
-            self.turn_up(self.hands + seat)
-        self.forfeits = tuple(s for s in range(4) if any(BIT[c] & RED for c in self.zones[self.hands + s]))
+            self.turn_up(self.hand_zones[seat])
+        self.forfeits = tuple(
+            s for s in range(4) if any(BIT[c] & RED for c in self.zones[self.hand_zones[s]])
+        )
         items = [item for seat in range(4) for item in self._pile_items(seat)]
         self.best = tuple(self._best_of(scoring.sums(items, 4)))
         self.count_deal(items, [int(seat in self.best) for seat in range(4)])
@@ -330,21 +330,21 @@ class Dingo(Game):
             return refusals.not_allowed(_("Cards are discarded and passed on one at a time: choose one."))
         if self.phase not in phases:
             return self.out_of_phase()
-        if any(card not in self.zones[self.hands + seat] for card in cards):
+        if any(card not in self.zones[self.hand_zones[seat]] for card in cards):
             return refusals.not_your_card()
         if self.phase == "discard" and BIT[cards[0]] & ACES:
             return refusals.not_allowed(_("Aces may not be discarded, only passed on: choose another card."))
         if move.action == "play":
-            return object_to_cards(self.phase, self.rank, cards, len(self.zones[self.trick]))
+            return object_to_cards(self.phase, self.rank, cards, len(self.zones[self.trick_zone]))
         return None
 
     def choices(self, seat: int) -> list[Move]:
-        hand = self.zones[self.hands + seat]
+        hand = self.zones[self.hand_zones[seat]]
         if self.phase == "discard":
             return [DISCARD[card] for card in hand if not BIT[card] & ACES]
         if self.phase == "give":
             return [GIVE[card] for card in hand]
-        return plays(self.phase, self.rank, hand, len(self.zones[self.trick]))
+        return plays(self.phase, self.rank, hand, len(self.zones[self.trick_zone]))
 
     def excluded(self, zone: int) -> int:
         """Whoever has forgotten a discard still knows that it was no ace."""
@@ -361,7 +361,7 @@ class Dingo(Game):
             "step": STEPS[self.step],
             "hunted": rank_letter(self.rank) if self.rank else "none",
             "dingo": self.dingo if self.dingo >= 0 else "none",
-            "wolves": sum(bool(BIT[card] & BLACK) for card in self.zones[self.trick]),
+            "wolves": sum(bool(BIT[card] & BLACK) for card in self.zones[self.trick_zone]),
             "passed": " ".join(map(str, self.passed)) or "none",
             **{f"points:{seat}": self.standing(seat) for seat in range(4)},
             "forfeit": " ".join(map(str, self.forfeits)) or "none",

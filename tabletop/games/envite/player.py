@@ -84,7 +84,7 @@ class EnvitePlayer(Player):
             if winners:
                 return PLAY[max(winners, key=strength.__getitem__)]
             return PLAY[min(cards, key=strength.__getitem__)]
-        own = mask_of((game.zones[game.hands + seat],)) & trumps_of(game)
+        own = mask_of((game.zones[game.hand_zones[seat]],)) & trumps_of(game)
         if game.phase == BID:
             return game.challenges(seat)[0] if own.bit_count() >= 2 else PASS
         return ACCEPT if own else FOLD
@@ -103,7 +103,7 @@ class EnvitePlayer(Player):
         if move.action == "play":
             card = move.cards[0]
             return reason_for_card(game, seat, card) or reason_by_what_is_kept(
-                game, game.zones[game.hands + game.turn], card
+                game, game.zones[game.hand_zones[game.turn]], card
             )
         if move.action != "signal":
             return reason_for_call(game, seat, move)
@@ -188,4 +188,4 @@ def reason_for_card(game: Envite, seat: int, card: int) -> str | None:
 
 
 def _has_trump(game: Envite, place: int) -> bool:
-    return bool(mask_of((game.zones[game.hands + place],)) & trumps_of(game))
+    return bool(mask_of((game.zones[game.hand_zones[place]],)) & trumps_of(game))

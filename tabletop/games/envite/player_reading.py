@@ -36,8 +36,8 @@ class Reading(NamedTuple):
 
 def read(game: Envite, seat: int, place: int) -> Reading:
     """Read what *seat* can tell when it plays for *place*."""
-    zones, hands = game.zones, game.hands
-    own = mask_of((zones[hands + place],))
+    zones, hands = game.zones, game.hand_zones
+    own = mask_of((zones[hands[place]],))
     gone = mask_of((zones[game.upcard],))
     for laid in game.laid:
         gone |= laid
@@ -46,7 +46,7 @@ def read(game: Envite, seat: int, place: int) -> Reading:
     lacks, has = set[int](), set[int]()
     other = game.dummy if place == seat else seat
     if seat == game.player_of(game.dummy) and game.dummy >= 0:
-        mates = mask_of((zones[hands + other],))
+        mates = mask_of((zones[hands[other]],))
         (has if mates & trumps else lacks).add(other)
     unseen = ALL & ~own & ~gone & ~mates
     for who, value in game.knows[seat]:
@@ -76,10 +76,10 @@ def trumps_of(game: Envite) -> int:
 def behind(game: Envite, place: int) -> tuple[int, int, int]:
     """Numbers of cards that places of the own side, and of the other, hold which play after *place*; number
     of opponents."""
-    after = game.order[len(game.zones[game.trick]) + 1 :]
+    after = game.order[len(game.zones[game.trick_zone]) + 1 :]
     mates = foes = count = 0
     for other in after:
-        held = len(game.zones[game.hands + other])
+        held = len(game.zones[game.hand_zones[other]])
         if other % 2 == place % 2:
             mates += held
         else:
@@ -121,7 +121,7 @@ def without_trump(game: Envite, reading: Reading, place: int) -> float:
     if place in reading.has:
         return 0.0
     out = (reading.unseen & trumps_of(game)).bit_count()
-    return (1 - out / reading.many) ** len(game.zones[game.hands + place])
+    return (1 - out / reading.many) ** len(game.zones[game.hand_zones[place]])
 
 
 def caught(game: Envite, reading: Reading, place: int) -> tuple[float, float]:
@@ -153,11 +153,11 @@ def promise(game: Envite, captain: int) -> float:
     """About how likely the side of *captain* takes two tricks, as its captain can tell."""
     reading = read(game, captain, captain)
     trumps = trumps_of(game)
-    zones, hands = game.zones, game.hands
+    zones, hands = game.zones, game.hand_zones
     cards = {side: 0 for side in (0, 1)}
     for place in range(game.places):
-        cards[place % 2] += len(zones[hands + place])
-    own = zones[hands + captain]
+        cards[place % 2] += len(zones[hands[place]])
+    own = zones[hands[captain]]
     ours, theirs = captain % 2, 1 - captain % 2
     known = mask_of((own,)) | reading.mates
     unknown = reading.unseen & trumps

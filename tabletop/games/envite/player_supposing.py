@@ -24,7 +24,7 @@ FEINTS = 0.1
 
 def worth_telling(game: Envite, seat: int, rng: Random) -> list[Value]:
     """The signals that *seat* should give, the most important first: high trumps, or that there is none."""
-    hand, trump = game.zones[game.hands + seat], game.trump
+    hand, trump = game.zones[game.hand_zones[seat]], game.trump
     if game.listed == "count":
         return [(mask_of((hand,)) & trumps_of(game)).bit_count()]
     told = [
@@ -63,18 +63,18 @@ def _believe(game: Envite, seat: int, who: int, value: Value, kept: set[int], rn
         _hold(game, seat, who, trumps, wanted, kept, rng)
         return
     faces = faces_of(value, game.trump, game.places)
-    if not faces & laid and not any(BIT[card] & faces for card in game.zones[game.hands + who]):
+    if not faces & laid and not any(BIT[card] & faces for card in game.zones[game.hand_zones[who]]):
         _fetch(game, seat, who, faces, ALL & ~faces, kept, rng)
-    kept.update(card for card in game.zones[game.hands + who] if BIT[card] & faces)
+    kept.update(card for card in game.zones[game.hand_zones[who]] if BIT[card] & faces)
 
 
 def _hold(game: Envite, seat: int, who: int, faces: int, wanted: int, kept: set[int], rng: Random) -> None:
     """Let *who* hold exactly *wanted* of *faces*, if that can be."""
-    held = sum(1 for card in game.zones[game.hands + who] if BIT[card] & faces)
+    held = sum(1 for card in game.zones[game.hand_zones[who]] if BIT[card] & faces)
     for _change in range(abs(wanted - held)):
         coming, going = (faces, ALL & ~faces) if held < wanted else (ALL & ~faces, faces)
         _fetch(game, seat, who, coming, going, kept, rng)
-    kept.update(game.zones[game.hands + who])
+    kept.update(game.zones[game.hand_zones[who]])
 
 
 def _believe_silence(game: Envite, seat: int, mate: int, kept: set[int], rng: Random) -> None:
@@ -89,14 +89,14 @@ def _believe_silence(game: Envite, seat: int, mate: int, kept: set[int], rng: Ra
 
 def _fetch(game: Envite, seat: int, who: int, coming: int, going: int, kept: set[int], rng: Random) -> None:
     """Exchange a card of *going* in the hand of *who* for one of *coming* elsewhere, both unknown to *seat*."""
-    hand = game.hands + who
+    hand = game.hand_zones[who]
     away = _hidden(game, seat, hand, going, kept)
     if not away:
         return
     barred = game.excluded(hand)
     found = [
         (zone, card)
-        for zone in (*range(game.hands, game.hands + game.places), game.stock)
+        for zone in (*game.hand_zones, game.stock)
         if zone != hand
         for card in _hidden(game, seat, zone, coming & ~barred, kept)
     ]

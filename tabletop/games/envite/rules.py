@@ -79,7 +79,7 @@ def signals_known(game: "Envite", seat: int) -> dict[str, int | str]:
 
 def not_caught(game: "Envite", zone: int) -> tuple[int, ...]:
     """Trumps of which the place whose turn it is holds one: a trump was led, and the hand goes on."""
-    return (game.trumps,) if zone == game.hands + game.turn and game.trawled() else ()
+    return (game.trumps,) if zone == game.hand_zones[game.turn] and game.trawled() else ()
 
 
 class Envite(StakingGame):
@@ -225,7 +225,7 @@ class Envite(StakingGame):
     @property
     def signalling(self) -> bool:
         """True if signals are of any use: somebody has something to decide, and no card was played yet (D7)."""
-        return self.phase in (BID, ANSWER, LIE) and not (any(self.tricks) or self.zones[self.trick])
+        return self.phase in (BID, ANSWER, LIE) and not (any(self.tricks) or self.zones[self.trick_zone])
 
     def signals_left(self, seat: int) -> list[Value]:
         """Signals that *seat*, who is no captain, may still give."""
@@ -234,7 +234,7 @@ class Envite(StakingGame):
             return []
         found = self.values
         if not self.lies:
-            hand = tuple(self.zones[self.hands + seat])
+            hand = tuple(self.zones[self.hand_zones[seat]])
             found = rules_signals.true_of(hand, found, self.trump, self.places, self.listed)
         return [value for value in found if value not in sent]
 
@@ -490,14 +490,14 @@ class Envite(StakingGame):
         if self.led != self.trump or self.led < 0 or self.phase not in (PLAYING, ANSWER):
             return False
         spared = self.trawl == "opponents" and (self.turn - self.order[0]) % 2 == 0
-        return bool(self.zones[self.trick]) and not spared
+        return bool(self.zones[self.trick_zone]) and not spared
 
     def _look_for_trumps(self) -> None:
         """Look for trumps when one was led: a place without any loses the deal for its side as soon as its
         turn comes (D5)."""
         if not self.trawled() or self.phase != PLAYING:
             return
-        if any(BIT[card] & self.trumps for card in self.zones[self.hands + self.turn]):
+        if any(BIT[card] & self.trumps for card in self.zones[self.hand_zones[self.turn]]):
             return
         if self.sink is not None:
             self.sink.append((events.DID, self.player_of(self.turn), "caught", self.turn))

@@ -57,7 +57,7 @@ class EuchrePlayer(Player):
                 return PLAY[cards[0]]
             return PLAY[lead(game, seat, cards) if game.led < 0 else follow(game, seat, cards)]
         if game.phase == "discard":
-            return DISCARD[discard_from(game.zones[game.hands + seat], game.trump)]
+            return DISCARD[discard_from(game.zones[game.hand_zones[seat]], game.trump)]
         return best_call(game, seat)
 
     def careless(self, game: Euchre, seat: int, rng: Random) -> Move:
@@ -69,7 +69,7 @@ class EuchrePlayer(Player):
             return PLAY[
                 max(winners, key=strength.__getitem__) if winners else min(cards, key=strength.__getitem__)
             ]
-        hand = game.zones[game.hands + seat]
+        hand = game.zones[game.hand_zones[seat]]
         if game.phase == "discard":
             return DISCARD[min(hand, key=game.strength(game.trump).__getitem__)]
         for move in game.calls(seat):
@@ -115,7 +115,7 @@ class EuchrePlayer(Player):
         if game.phase == "play":
             card = move.cards[0]
             return reason_for_card(game, seat, card) or reason_by_what_is_kept(
-                game, game.zones[game.hands + seat], card
+                game, game.zones[game.hand_zones[seat]], card
             )
         if game.phase == "discard":
             return reason_for_discard(game, seat, move.cards[0])
@@ -145,7 +145,7 @@ def hand_at_first(game: Euchre, seat: int) -> list[int]:
     """The hand of *seat* with the card that it has played to the first trick; nothing when the first trick is over."""
     if any(game.tricks):
         return []
-    hand, trick = game.zones[game.hands + seat], game.zones[game.trick]
+    hand, trick = game.zones[game.hand_zones[seat]], game.zones[game.trick_zone]
     at = game.order.index(seat) if seat in game.order else len(trick)
     return [*hand, trick[at]] if game.phase == "play" and at < len(trick) else hand
 
@@ -182,7 +182,7 @@ def lead(game: Euchre, seat: int, cards: Sequence[int]) -> int:
 def follow(game: Euchre, seat: int, cards: Sequence[int]) -> int:
     """Leave it to the partner who wins; else win as cheaply as is safe; else throw away."""
     power = game.power_of[game.trump, game.led]
-    left = len(game.order) - len(game.zones[game.trick]) - 1
+    left = len(game.order) - len(game.zones[game.trick_zone]) - 1
     winners = [card for card in cards if power[card] > game.best]
     if not winners:
         return throw(game, seat, cards)
@@ -230,7 +230,7 @@ def throw(game: Euchre, seat: int, cards: Sequence[int]) -> int:
 
 
 def reason_for_call(game: Euchre, seat: int, move: Move) -> str | None:
-    hand = game.zones[game.hands + seat]
+    hand = game.zones[game.hand_zones[seat]]
     if game.phase == "defend":
         return _("You hold three sure trumps.") if move != PASS and sure_trumps(hand, game.trump) else None
     if move == PASS:
@@ -261,7 +261,7 @@ def reason_to_try(game: Euchre, hand: Sequence[int], word: str) -> str:
 
 
 def reason_for_discard(game: Euchre, seat: int, card: int) -> str | None:
-    suits, hand = game.suits_of[game.trump], game.zones[game.hands + seat]
+    suits, hand = game.suits_of[game.trump], game.zones[game.hand_zones[seat]]
     if suits[card] == game.trump:
         return reason_by_what_is_kept(game, hand, card)
     if sum(suits[other] == suits[card] for other in hand) == 1:
@@ -284,7 +284,7 @@ def reason_for_card(game: Euchre, seat: int, card: int) -> str | None:
             return _("Only a trump can beat it.")
         return reason_to_lead_low(game, seat, card)
     power = game.power_of[trump, game.led]
-    last = len(game.zones[game.trick]) == len(game.order) - 1
+    last = len(game.zones[game.trick_zone]) == len(game.order) - 1
     if power[card] > game.best:
         if last:
             return _("It takes the trick, and nobody plays after you.")
@@ -302,7 +302,7 @@ def reason_for_card(game: Euchre, seat: int, card: int) -> str | None:
 
 def reason_to_lead_low(game: Euchre, seat: int, card: int) -> str | None:
     """Reason to lead a *card* that is no sure one."""
-    trump, hand = game.trump, game.zones[game.hands + seat]
+    trump, hand = game.trump, game.zones[game.hand_zones[seat]]
     suits = game.suits_of[trump]
     if suits[card] == trump:
         return (

@@ -107,7 +107,7 @@ def best_suit(game: Euchre, seat: int, hand: Sequence[int]) -> tuple[float, int]
 
 def best_call(game: Euchre, seat: int) -> Move:
     """Call that a good player makes now."""
-    hand = game.zones[game.hands + seat]
+    hand = game.zones[game.hand_zones[seat]]
     if game.phase == "defend":
         return DEFEND if sure_trumps(hand, game.trump) else PASS
     needs = game.target - game.points[seat % 2]

@@ -191,7 +191,7 @@ class Euchre(TrickGame):
         if word.endswith(ALONE):
             self.alone = seat
         if self.phase == "order" and partner(self.alone) != self.dealer:
-            self.move((self.turned,), self.upcard, self.hands + self.dealer)
+            self.move((self.turned,), self.upcard, self.hand_zones[self.dealer])
             self.phase, self.turn = "discard", self.dealer
         else:
             self.discarded()
@@ -231,7 +231,7 @@ class Euchre(TrickGame):
     def excluded(self, zone: int) -> int:
         """The turn-up that the dealer took is in the dealer's hand, or aside."""
         mask = super().excluded(zone)
-        if self.taken_up and zone not in (self.hands + self.dealer, self.aside):
+        if self.taken_up and zone not in (self.hand_zones[self.dealer], self.aside):
             mask |= BIT[self.turned]
         return mask
 

@@ -51,7 +51,7 @@ class FanTanPlayer(Player):
 
     def policy(self, game: FanTan, seat: int, rng: Random) -> Move:
         """The play that frees most of the own hand and least of the others'."""
-        hand = mask_of(game.zones[game.hands + seat])
+        hand = mask_of(game.zones[game.hand_zones[seat]])
         fit = game.fit() & hand
         if not fit:
             return PASS
@@ -59,12 +59,12 @@ class FanTanPlayer(Player):
 
     def careless(self, game: FanTan, seat: int, rng: Random) -> Move:
         """Any card that fits."""
-        fit = list(cards_of(game.fit() & mask_of(game.zones[game.hands + seat])))
+        fit = list(cards_of(game.fit() & mask_of(game.zones[game.hand_zones[seat]])))
         return PLAY[rng.choice(fit)] if fit else PASS
 
     def candidates(self, game: FanTan, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """The plays, whole chains too; a pass where nothing fits, or where it blocks a lot; doubts that are certain."""
-        hand = mask_of(game.zones[game.hands + seat])
+        hand = mask_of(game.zones[game.hand_zones[seat]])
         fit = game.fit() & hand
         found = [move for move in moves if move.action == "play"]
         found += [move for _value, move in plays(game, seat, fit, hand) if move not in found] if fit else []
@@ -94,7 +94,7 @@ class FanTanPlayer(Player):
         """The chips won in this deal, ahead of the others' average; while it goes on, those to be expected."""
         if game.phase == "deal" or game.over:
             return super().evaluate(game, seat)
-        hands = [mask_of(game.zones[game.hands + each]) for each in range(game.seats)]
+        hands = [mask_of(game.zones[game.hand_zones[each]]) for each in range(game.seats)]
         fit = game.fit()
         needs = [need(hand, fit) for hand in hands]
         needs[game.turn] -= 0.7
@@ -119,7 +119,7 @@ class FanTanPlayer(Player):
                 withheld = 0
                 for fitted in passes:
                     withheld |= fitted
-                fit *= FIRM ** min(4, (withheld & mask_of(game.zones[game.hands + other])).bit_count())
+                fit *= FIRM ** min(4, (withheld & mask_of(game.zones[game.hand_zones[other]])).bit_count())
         return fit
 
     def reason(self, game: FanTan, seat: int, move: Move) -> str | None:
@@ -128,7 +128,7 @@ class FanTanPlayer(Player):
             if caught(game, int(move.target)):
                 return _("A card that fitted at that pass has come from that hand since.")
             return _("A hand of that size almost always has a card that fits.")
-        hand = mask_of(game.zones[game.hands + seat])
+        hand = mask_of(game.zones[game.hand_zones[seat]])
         if move == PASS:
             if game.fit() & hand:
                 return _("Your card holds back many cards of the others.")
@@ -234,7 +234,7 @@ def caught(game: FanTan, suspect: int) -> bool:
     """True if everybody can know that *suspect* passed wrongly: such a card was laid since, or was shown in
     that hand."""
     known = mask_of(
-        [card for card in game.zones[game.hands + suspect] if game.known[card] == game.everybody]
+        [card for card in game.zones[game.hand_zones[suspect]] if game.known[card] == game.everybody]
     ) | mask_of([card for card, by in enumerate(game.laid_by) if by == suspect])
     return any([fitted & known for fitted in game.passes[suspect]])
 
@@ -243,9 +243,9 @@ def promise(game: FanTan, seat: int, suspect: int) -> float:
     """The chips that an accusation is likely to bring, for the pot and for *seat*, over those it is likely to cost."""
     accuse = game.accuse
     assert isinstance(accuse, int)
-    own = mask_of(game.zones[game.hands + seat])
+    own = mask_of(game.zones[game.hand_zones[seat]])
     unseen = (unlaid(game) & ~own).bit_count()
-    held = len(game.zones[game.hands + suspect])
+    held = len(game.zones[game.hand_zones[suspect]])
     best = 0.0
     for fitted in game.passes[suspect]:
         possible = fitted & unlaid(game) & ~own & ~game.cleared[suspect]

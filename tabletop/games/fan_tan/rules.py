@@ -86,7 +86,7 @@ class FanTan(SheddingGame):
     shown = State[int]()
 
     def set_up(self) -> None:
-        self.hands, self.rows = self.plan.first["hand"], self.plan.first["row:c"]
+        self.rows = self.plan.first["row:c"]
         self.doubting = self.passing == "doubt"
         self.most = self.cards
 
@@ -143,8 +143,8 @@ class FanTan(SheddingGame):
         return seat != self.turn
 
     def excluded(self, zone: int) -> int:
-        seat = zone - self.hands
-        return self.cleared[seat] if 0 <= seat < self.seats else 0
+        seat = self.hand_at(zone)
+        return self.cleared[seat] if seat >= 0 else 0
 
     # What is legal
 
@@ -162,7 +162,7 @@ class FanTan(SheddingGame):
             )
         if seat != self.turn:
             return refusals.not_your_turn()
-        hand = self.zones[self.hands + seat]
+        hand = self.zones[self.hand_zones[seat]]
         if move == PASS:
             if self.doubting or not self.fit() & mask_of(hand):
                 return None
@@ -208,7 +208,7 @@ class FanTan(SheddingGame):
         """With ``cards=any`` not all: the plays of ``cards=row``, and all fitting cards together."""
         moves = []
         if seat == self.turn:
-            fit = list(cards_of(self.fit() & mask_of(self.zones[self.hands + seat])))
+            fit = list(cards_of(self.fit() & mask_of(self.zones[self.hand_zones[seat]])))
             moves += [PLAY[card] for card in fit]
             if self.most != "one" and len(fit) > 1:
                 moves += self._several(fit)
@@ -252,10 +252,10 @@ class FanTan(SheddingGame):
                 (card for card in cards if card // 13 == suit), key=lambda card: abs(card - SEVENS[suit])
             )
             if own:
-                self.move(own, self.hands + seat, row)
+                self.move(own, self.hand_zones[seat], row)
                 self.arrange(row, sorted(self.zones[row]))
         self.laid_by = tuple([seat if card in cards else by for card, by in enumerate(self.laid_by)])
-        if not self.zones[self.hands + seat]:
+        if not self.zones[self.hand_zones[seat]]:
             self._end(seat)
 
     def _pass(self, seat: int) -> None:
@@ -273,7 +273,7 @@ class FanTan(SheddingGame):
 
     def held_since(self, seat: int) -> int:
         """Cards that *seat* holds, or has laid in this deal: of what once fitted, all that it had then."""
-        return mask_of(self.zones[self.hands + seat]) | mask_of(
+        return mask_of(self.zones[self.hand_zones[seat]]) | mask_of(
             card for card, by in enumerate(self.laid_by) if by == seat
         )
 
@@ -288,8 +288,8 @@ class FanTan(SheddingGame):
         self.shown = fitted & held
         if not self.shown:
             self.pay(seat, accuse)
-        hand = self.zones[self.hands + suspect]
-        self.reveal([card for card in hand if self.shown & BIT[card]], self.hands + suspect)
+        hand = self.zones[self.hand_zones[suspect]]
+        self.reveal([card for card in hand if self.shown & BIT[card]], self.hand_zones[suspect])
         self.cleared[suspect] |= fitted & ~self.shown
 
     def _punish(self, suspect: int, withheld: int) -> None:
@@ -306,7 +306,7 @@ class FanTan(SheddingGame):
         """Seat that holds *card*, or held it before it was laid."""
         if self.laid_by[card] >= 0:
             return self.laid_by[card]
-        return next(seat for seat in range(self.seats) if card in self.zones[self.hands + seat])
+        return next(seat for seat in range(self.seats) if card in self.zones[self.hand_zones[seat]])
 
     # The end of a deal
 
@@ -320,7 +320,7 @@ class FanTan(SheddingGame):
         items += [ScoreItem(seat, "ante", -self.ante(seat)) for seat in range(self.seats)]
         earlier = self.points[:]
         for seat, passes in enumerate(self.passes):
-            held = mask_of(self.zones[self.hands + seat])
+            held = mask_of(self.zones[self.hand_zones[seat]])
             for fit in passes:
                 self._punish(seat, fit & held)
                 self.shown |= fit & held
@@ -330,14 +330,14 @@ class FanTan(SheddingGame):
         ]
         self.passes = [()] * self.seats
         for seat in range(self.seats):
-            hand = self.zones[self.hands + seat]
+            hand = self.zones[self.hand_zones[seat]]
             if winner < 0:
                 items.append(ScoreItem(seat, "dead", -1))
             elif hand:
                 items.append(ScoreItem(seat, "left", -len(hand), len(hand), cards=tuple(hand)))
             self.pay(seat, len(hand) if winner >= 0 else 1)
             if hand:
-                self.turn_up(self.hands + seat)
+                self.turn_up(self.hand_zones[seat])
         if winner >= 0:
             items.append(ScoreItem(winner, "pot", self.pot))
             self.points[winner] += self.pot

@@ -87,7 +87,7 @@ def unseen_by_rank(game: Golf, seat: int) -> list[int]:
     zones, sees, everybody, slots = game.zones, game.sees, game.everybody, game.slots
     for card in zones[game.discards]:
         left[RANK[card]] -= 1
-    for card in zones[game.hands + seat]:
+    for card in zones[game.hand_zones[seat]]:
         left[RANK[card]] -= 1
     for slot in range(slots, slots + game.places * game.seats):
         if sees[slot] == everybody:

@@ -121,10 +121,10 @@ class HandAndFoot(StagedGame):
     def packets(self) -> list[int]:
         """The upcard, then to each seat a packet for the hand and one for the foot."""
         seats = ((self.dealer + 1 + step) % self.seats for step in range(self.seats))
-        foot = self.hands_to_come[0]
+        feet = self.zones_to_come[0]
         return [
             self.pile,
-            *(zone + seat for seat in seats for zone in (self.hands, foot) for _card in range(13)),
+            *(each[seat] for seat in seats for each in (self.hand_zones, feet) for _card in range(13)),
         ]
 
     def facts(self) -> dict[str, int | str]:

@@ -67,9 +67,9 @@ class KontsinaPlayer(FishingPlayer):
         if game.phase != "play" or game.over:
             return super().evaluate(game, seat)
         side, sides = seat % game.sides, game.sides
-        won = [sum([WORTH[card] for card in game.zones[game.won + each]]) for each in range(sides)]
+        won = [sum([WORTH[card] for card in game.zones[game.won_zones[each]]]) for each in range(sides)]
         mover = game.turn
-        if game.zones[game.hands + mover]:
+        if game.zones[game.hand_zones[mover]]:
             outlook = Outlook(game, (mover - 1) % game.seats)
             won[mover % sides] += outlook.hopes(game.zones[game.middle], 1)
         return won[side] - (sum(won) - won[side]) / (sides - 1)
@@ -111,7 +111,7 @@ class KontsinaPlayer(FishingPlayer):
         lays = [other for other in game.choices(seat) if not other.table]
         if len(lays) > 1 and move == max(lays, key=outlook.worth):
             return _("It leaves the others less to take than your other cards would.")
-        kept = [other for other in game.zones[game.hands + seat] if other != card]
+        kept = [other for other in game.zones[game.hand_zones[seat]] if other != card]
         return (
             keeping(max(kept, key=lambda other: (other in COUNTING, SUIT[other] == CLUBS))) if kept else None
         )
@@ -134,7 +134,7 @@ class Outlook:
         """For each rank how likely the player *steps* seats further on holds a card of it."""
         if steps not in self._chances:
             game = self.game
-            held = len(game.zones[game.hands + (self.seat + steps) % game.seats])
+            held = len(game.zones[game.hand_zones[(self.seat + steps) % game.seats]])
             drawn = held or (game.hand_size if game.zones[game.stock] else 0)
             self._chances[steps] = [
                 chance_of_any(good, drawn, self.out) if good and drawn else 0.0 for good in self.unseen
@@ -175,7 +175,7 @@ class Outlook:
             gain += (
                 SWEEP
                 * sum([WORTH[other] for other in left])
-                / (len(self.game.zones[self.game.hands + self.seat]))
+                / (len(self.game.zones[self.game.hand_zones[self.seat]]))
             )
         return gain - self.danger(left)
 

@@ -102,7 +102,7 @@ class Kontsina(SumGame):
         if not lays_or_captures(move):
             return refusals.not_allowed()
         card, cards = move.cards[0], move.table
-        if card not in self.zones[self.hands + seat]:
+        if card not in self.zones[self.hand_zones[seat]]:
             return refusals.not_your_card()
         if cards:
             there = len(set(cards)) == len(cards) and set(cards).issubset(self.zones[self.middle])
@@ -113,7 +113,7 @@ class Kontsina(SumGame):
         """As the rule book says, not all captures where many numerals lie there."""
         most, duty = most_listed(len(self.numerals())), self.must_capture
         moves = []
-        for card in self.zones[self.hands + seat]:
+        for card in self.zones[self.hand_zones[seat]]:
             if not duty or not self.captures(card):
                 moves.append(PLAY[card])
             moves += [Move("capture", (card,), cards) for cards in self.captures(card, most)]
@@ -123,18 +123,18 @@ class Kontsina(SumGame):
 
     def act(self, seat: int, move: Move) -> None:
         card = move.cards[0]
-        self.move((card,), self.hands + seat, self.middle)  # where everybody sees what takes what
+        self.move((card,), self.hand_zones[seat], self.middle)  # where everybody sees what takes what
         if move.action == "capture":
             self.captor = seat % self.sides
             taken = [other for other in self.zones[self.middle] if other == card or other in move.table]
-            self.move(taken, self.middle, self.won + self.captor)
+            self.move(taken, self.middle, self.won_zones[self.captor])
         self.pass_turn(seat)
 
     # The end of a deal
 
     def score_items(self) -> list[ScoreItem]:
         """Nobody scores a majority that two share (D3)."""
-        won = self.zones[self.won : self.won + self.sides]
+        won = [self.zones[zone] for zone in self.won_zones]
         return [
             *self.counting_cards("card", COUNTING.__contains__),
             *self.most_cards(MOST_CARDS),

@@ -55,7 +55,7 @@ def _singles_of_a_leader(game: Landlord, seat: int) -> list[Move] | None:
     """The single cards of whoever leads with many: what is worth leading follows from the hand, not from a list."""
     if game.phase != "play" or game.laid is not None:
         return None
-    single = {LEVEL[card]: FACE[card] for card in game.zones[game.hands + seat]}
+    single = {LEVEL[card]: FACE[card] for card in game.zones[game.hand_zones[seat]]}
     return [Move("play", (face,)) for face in single.values()] if len(single) > THOUGHT_OVER else None
 
 
@@ -69,7 +69,7 @@ class LandlordPlayer(Player):
     def policy(self, game: Landlord, seat: int, rng: Random) -> Move:
         if game.phase == "choose":
             return ACCEPT if game.too_good(seat) or wants_to_be_landlord(game, seat) else PASS
-        cards = game.zones[game.hands + seat]
+        cards = game.zones[game.hand_zones[seat]]
         if game.laid is not None and not may_answer(game.laid, cards):
             return PASS
         chosen = best_lead(game, seat) if game.laid is None else best_answer(game, seat, game.laid)
@@ -79,7 +79,7 @@ class LandlordPlayer(Player):
         """Be landlord with two or three high cards; play the lowest that is possible, whoever played before."""
         moves = game.moves(seat)
         if game.phase == "choose":
-            high = sum(counts_of(game.zones[game.hands + seat])[TWO:])
+            high = sum(counts_of(game.zones[game.hand_zones[seat]])[TWO:])
             return ACCEPT if high > 3 or PASS not in moves else PASS
         plays = [move for move in moves if move != PASS]
         tame = [move for move in plays if len(move.cards) < 6] or plays
@@ -93,7 +93,7 @@ class LandlordPlayer(Player):
         high = game.laid is not None and stands(game, seat, game.laid)
         if game.phase == "choose" or (len(moves) <= THOUGHT_OVER and not high):
             return moves
-        cards = game.zones[game.hands + seat]
+        cards = game.zones[game.hand_zones[seat]]
         counts = counts_of(cards)
         if game.laid is None:
             found = sorted(pieces(split(counts)), key=lambda each: -lead_value(each))
@@ -126,7 +126,7 @@ PLAYER = LandlordPlayer()
 
 def wants_to_be_landlord(game: Landlord, seat: int) -> bool:
     """True if the hand is worth being landlord; six more cards come to it."""
-    cost = split(counts_of(game.zones[game.hands + seat])).cost
+    cost = split(counts_of(game.zones[game.hand_zones[seat]])).cost
     return cost < GOOD_HAND + LATER * game.passed.bit_count()
 
 
@@ -141,13 +141,13 @@ def enemies(game: Landlord, seat: int) -> list[int]:
 
 
 def cards_left(game: Landlord, seat: int) -> int:
-    return len(game.zones[game.hands + seat])
+    return len(game.zones[game.hand_zones[seat]])
 
 
 def unseen(game: Landlord, seat: int) -> list[int]:
     """Number of cards of each level that *seat* has seen neither in its hand nor on the table."""
     left = list(COPIES)
-    for zone in (game.hands + seat, game.pile, game.trick):
+    for zone in (game.hand_zones[seat], game.pile, game.trick_zone):
         for card in game.zones[zone]:
             left[LEVEL[card]] -= 1
     return left
@@ -186,7 +186,7 @@ def lead_value(each: Piece) -> float:
 
 def best_lead(game: Landlord, seat: int) -> Piece:
     """The piece of the hand to lead."""
-    counts = counts_of(game.zones[game.hands + seat])
+    counts = counts_of(game.zones[game.hand_zones[seat]])
     whole = meanings(counts)
     if whole:
         return Piece(next(iter(whole.values())), counts)
@@ -246,7 +246,7 @@ def may_answer(laid: Laid, cards: Sequence[int]) -> bool:
 
 def best_answer(game: Landlord, seat: int, upon: Laid) -> Piece | None:
     """The best answer to what lies there; None to pass."""
-    counts = counts_of(game.zones[game.hands + seat])
+    counts = counts_of(game.zones[game.hand_zones[seat]])
     options = answers(counts, upon)
     if not options:
         return None
@@ -383,7 +383,7 @@ def reason_to_pass(game: Landlord, seat: int) -> str | None:
     owner = game.round[-1][0]
     if seat != game.landlord and owner != game.landlord:
         return _("A partner holds the lead, so let it stand.")
-    counts = counts_of(game.zones[game.hands + seat])
+    counts = counts_of(game.zones[game.hand_zones[seat]])
     assert game.laid is not None
     if not answers(counts, game.laid):
         return _("Nothing you hold is higher.")
@@ -413,7 +413,7 @@ def reason_to_play(game: Landlord, seat: int, move: Move) -> str | None:
         if left <= 8:
             return _("It leaves a hand that goes out in few plays.")
         return _("If nobody goes higher, you lead again.")
-    counts = counts_of(game.zones[game.hands + seat])
+    counts = counts_of(game.zones[game.hand_zones[seat]])
     if split(counts).cost - after(counts, counts_of(move.cards)).cost > SPARE:
         return _("You can spare it, and it beats what lies there.")
     return (

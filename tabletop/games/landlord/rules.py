@@ -96,7 +96,7 @@ class Landlord(SheddingGame):
 
     def set_up(self) -> None:
         super().set_up()
-        self.aside, self.trick = self.plan.first["aside"], self.plan.first["trick"]
+        self.aside, self.trick_zone = self.plan.first["aside"], self.plan.first["trick"]
         self.out = self.after_passing == "out"
 
     # The deal
@@ -128,10 +128,10 @@ class Landlord(SheddingGame):
         """D2: the card dealt as the *number*-th lay face up in the pack; its holder chooses first."""
         turn, step = divmod(number, self.seats)
         self.turn = (self.dealer + 1 + step) % self.seats
-        card = self.zones[self.hands + self.turn][turn]
+        card = self.zones[self.hand_zones[self.turn]][turn]
         self.faceup = FACE[card]
         self.phase = "choose"
-        self.reveal((card,), self.hands + self.turn)
+        self.reveal((card,), self.hand_zones[self.turn])
 
     # What may be done
 
@@ -154,7 +154,7 @@ class Landlord(SheddingGame):
 
     def too_good(self, seat: int) -> bool:
         """True if the hand may not decline to be landlord."""
-        return 0 < self.forced <= hand_points(self.zones[self.hands + seat])
+        return 0 < self.forced <= hand_points(self.zones[self.hand_zones[seat]])
 
     def _must_accept(self, seat: int) -> Refusal | None:
         if not self.too_good(seat):
@@ -164,7 +164,7 @@ class Landlord(SheddingGame):
     def _object_to_play(self, seat: int, move: Move) -> Refusal | None:
         if not move.cards or move.table or move.target:
             return refusals.not_allowed()
-        held = [FACE[card] for card in self.zones[self.hands + seat]]
+        held = [FACE[card] for card in self.zones[self.hand_zones[seat]]]
         if any(move.cards.count(face) > held.count(face) for face in set(move.cards)):
             return refusals.not_your_card()
         found = meanings(counts_of(move.cards))
@@ -192,7 +192,7 @@ class Landlord(SheddingGame):
     def choices(self, seat: int) -> list[Move]:
         if self.phase == "choose":
             return [ACCEPT] if self.too_good(seat) else [ACCEPT, PASS]
-        plays = listed(by_level(self.zones[self.hands + seat]), self.laid)
+        plays = listed(by_level(self.zones[self.hand_zones[seat]]), self.laid)
         # Where a run can be placed in two ways, the same cards are found twice.
         found = {(tuple(sorted(play.faces)), play.named): play for play in plays}
         moves = [Move("play", play.faces, value=play.named) for play in found.values()]
@@ -225,17 +225,17 @@ class Landlord(SheddingGame):
         six = self.zones[self.aside]
         self.shown = tuple(FACE[card] for card in six)
         self.turn_up(self.aside)
-        self.move(six[:], self.aside, self.hands + seat)
+        self.move(six[:], self.aside, self.hand_zones[seat])
 
     def _lay(self, seat: int, move: Move) -> None:
-        hand, counts = self.hands + seat, counts_of(move.cards)
+        hand, counts = self.hand_zones[seat], counts_of(move.cards)
         found = meanings(counts)
         self.laid = laid = next(
             each for kind, each in found.items() if move.value in (None, kind) and each.beats(self.laid)
         )
-        if self.zones[self.trick]:
-            self.move(self.zones[self.trick][:], self.trick, self.pile)
-        self.move(self.pick_all(hand, move.cards), hand, self.trick)
+        if self.zones[self.trick_zone]:
+            self.move(self.zones[self.trick_zone][:], self.trick_zone, self.pile)
+        self.move(self.pick_all(hand, move.cards), hand, self.trick_zone)
         self.round = [*self.round, (seat, laid.size)]
         self.plays[seat] += 1
         self.passed &= ~(1 << seat)
@@ -253,7 +253,7 @@ class Landlord(SheddingGame):
             seat = (seat + 1) % self.seats
         self.turn = seat
         if seat == owner:
-            self.move(self.zones[self.trick][:], self.trick, self.pile)
+            self.move(self.zones[self.trick_zone][:], self.trick_zone, self.pile)
             self._new_lead()
 
     # Scoring

@@ -53,7 +53,7 @@ class MattisPlayer(Player):
     def careless(self, game: Mattis, seat: int, rng: Random) -> Move:
         """Win every trick with the highest card; then get rid of whatever comes first, one by one."""
         if game.phase == "build":
-            hand = game.zones[game.hands + seat]
+            hand = game.zones[game.hand_zones[seat]]
             return PLAY[max(hand, key=LEVEL.__getitem__)] if hand else FLIP
         singles = [move for move in game.choices(seat) if len(move.cards) == 1]
         return rng.choice(singles) if singles else PICK_UP
@@ -99,7 +99,7 @@ PLAYER = MattisPlayer()
 
 def build(game: Mattis, seat: int) -> Move:
     """The card for a trick, or the top of the stock."""
-    hand, trick = game.zones[game.hands + seat], game.zones[game.trick]
+    hand, trick = game.zones[game.hand_zones[seat]], game.zones[game.trick_zone]
     if not hand:
         return FLIP
     best = game.best_so_far()
@@ -124,7 +124,7 @@ def worth(game: Mattis, card: int) -> float:
 
 def worthwhile(game: Mattis, seat: int) -> list[Move]:
     """Of each sequence that may be played: all of it, all but its top, its lowest card, its highest; or picking up."""
-    held, may = masks_of(game.zones[game.hands + seat]), game.to_beat()
+    held, may = masks_of(game.zones[game.hand_zones[seat]]), game.to_beat()
     longest = game.longest_play
     found: dict[Move, None] = {}
     for suit in range(4):
@@ -141,14 +141,14 @@ def worthwhile(game: Mattis, seat: int) -> list[Move]:
 
 def lightest(game: Mattis, seat: int, moves: Iterable[Move]) -> Move:
     """The move after which the hand weighs least."""
-    hand, trump = game.zones[game.hands + seat], game.trump
+    hand, trump = game.zones[game.hand_zones[seat]], game.trump
     held = masks_of(hand)
     others = others_may_hold(game, held)
     before = [burden(held[suit], others[suit], suit == trump) for suit in range(4)]
     completes = COMPLETES if len(game.sizes) + 1 == game.need else 0.0
     best, chosen = -1e9, PICK_UP
     for move in moves:
-        cards = game.zones[game.trick][: game.sizes[0]] if move is PICK_UP else move.cards
+        cards = game.zones[game.trick_zone][: game.sizes[0]] if move is PICK_UP else move.cards
         suit = SUIT[cards[0]]
         part = sum([1 << LEVEL[card] for card in cards])
         if move is PICK_UP:
@@ -166,12 +166,12 @@ def lightest(game: Mattis, seat: int, moves: Iterable[Move]) -> Move:
 
 
 def reason_in_build(game: Mattis, seat: int, move: Move) -> str | None:
-    trick, best = game.zones[game.trick], game.best_so_far()
+    trick, best = game.zones[game.trick_zone], game.best_so_far()
     if move == FLIP:
-        if all(LEVEL[card] >= JACK for card in game.zones[game.hands + seat]):
+        if all(LEVEL[card] >= JACK for card in game.zones[game.hand_zones[seat]]):
             return _("All your cards are worth keeping, so let the stock play for you.")
         return _("Your cards all stay in your hand: the stock plays for you.")
-    card, hand = move.cards[0], game.zones[game.hands + seat]
+    card, hand = move.cards[0], game.zones[game.hand_zones[seat]]
     least = all((worth(game, card), LEVEL[card]) <= (worth(game, other), LEVEL[other]) for other in hand)
     low = LEVEL[card] <= LOW and SUIT[card] != game.trump
     if not trick:
@@ -199,7 +199,7 @@ def reason_in_build(game: Mattis, seat: int, move: Move) -> str | None:
 
 def what_is_kept(game: Mattis, seat: int, *cards: int) -> str | None:
     """Reason for *cards* in the best card that stays in the hand."""
-    left = [other for other in game.zones[game.hands + seat] if other not in cards]
+    left = [other for other in game.zones[game.hand_zones[seat]] if other not in cards]
     return keeping(max(left, key=lambda other: worth(game, other))) if left else None
 
 
@@ -211,7 +211,7 @@ def reason_in_beat(game: Mattis, seat: int, move: Move) -> str | None:
             if lightens
             else _("You keep all that you hold, and take only the lowest play on the table.")
         )
-    cards, hand = move.cards, game.zones[game.hands + seat]
+    cards, hand = move.cards, game.zones[game.hand_zones[seat]]
     if len(cards) == len(hand):
         return _("These are your last cards: you are out, and cannot be the mattis.")
     if len(game.sizes) + 1 == game.need:

@@ -57,7 +57,7 @@ def risks(game: Mattis) -> list[float]:
     """For each seat the chance to be the mattis, in the second half; it looks at all cards."""
     trump, odds = game.trump, [0.0] * game.seats
     for seat in game.players_in():
-        held = masks_of(game.zones[game.hands + seat])
+        held = masks_of(game.zones[game.hand_zones[seat]])
         others = others_may_hold(game, held)
         total = sum(burden(held[suit], others[suit], suit == trump, ODDS) for suit in range(4))
         odds[seat] = exp(total if any(held) else EMPTY)

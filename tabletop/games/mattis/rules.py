@@ -53,7 +53,7 @@ def play_on_table(game: "Mattis", name: str) -> list[int] | None:
     if game.phase != "beat" or place >= len(game.sizes):
         return []
     start = sum(game.sizes[:place])
-    return game.zones[game.trick][start : start + game.sizes[place]]
+    return game.zones[game.trick_zone][start : start + game.sizes[place]]
 
 
 SEATS = (
@@ -146,7 +146,7 @@ class Mattis(Game):
     laid_by = State[list[int]]()
 
     def deal_places(self) -> Sequence[int]:
-        return rounds(self.order, (1,) * EACH, self.hands)
+        return rounds(self.order, (1,) * EACH, self.hand_zones)
 
     def begin(self) -> None:
         self.phase, self.turn = "build", self.leader
@@ -158,19 +158,19 @@ class Mattis(Game):
 
     def can_play(self, seat: int) -> bool:
         """True if *seat* has a card for a tie-break, or may turn one."""
-        return bool(self.zones[self.hands + seat]) or self.can_flip
+        return bool(self.zones[self.hand_zones[seat]]) or self.can_flip
 
     def play_one(self, seat: int, card: int, src: int) -> None:
         """*seat* plays *card* from zone *src*, the hand or the stock."""
         self.spared[seat], self.drawn[seat] = self._rather(card, src == self.stock), False
-        self.move((card,), src, self.trick)
+        self.move((card,), src, self.trick_zone)
         self.sizes.append(1)
         self.laid_by.append(seat)
         self._next_in_round(seat)
 
     def best_so_far(self) -> int:
         """The level to be beaten in the present round of the trick, -1 where it has no card yet."""
-        played, trick = self.order.index(self.turn), self.zones[self.trick]
+        played, trick = self.order.index(self.turn), self.zones[self.trick_zone]
         return max((LEVEL[card] for card in trick[len(trick) - played :]), default=-1)
 
     def _rather(self, card: int, blind: bool) -> int:
@@ -195,7 +195,7 @@ class Mattis(Game):
 
     def _end_round(self) -> None:
         """All have played: the highest card takes the trick, or several are equally high."""
-        played = self.zones[self.trick][-len(self.order) :]
+        played = self.zones[self.trick_zone][-len(self.order) :]
         highest = max(LEVEL[card] for card in played)
         tied = tuple(seat for seat, card in zip(self.order, played, strict=True) if LEVEL[card] == highest)
         able = tuple(seat for seat in tied if self.can_play(seat))
@@ -207,34 +207,33 @@ class Mattis(Game):
     def _take_trick(self, taker: int) -> None:
         if self.sink is not None:
             self.sink.append((events.DID, taker, "take", None))
-        self.move(self.zones[self.trick][:], self.trick, self.won + taker)
+        self.move(self.zones[self.trick_zone][:], self.trick_zone, self.won_zones[taker])
         self.sizes, self.laid_by, self.tied = [], [], ()
         self.order = turn_order(taker, self.seats, 1)
         self.leader = self.turn = taker
         for seat in self.order:
             self._fill_up(seat)
-        if not all(self.zones[self.hands : self.hands + self.seats]):
+        if not all(self.zones[hand] for hand in self.hand_zones):
             self.change_halves()
 
     def _fill_up(self, seat: int) -> None:
         """Draw up to three cards; the last of the stock is shown and kept."""
-        stock, hand = self.zones[self.stock], self.zones[self.hands + seat]
+        stock, hand = self.zones[self.stock], self.zones[self.hand_zones[seat]]
         while stock and len(hand) < EACH:
             if len(stock) > 1:
-                self.move((stock[-1],), self.stock, self.hands + seat)
+                self.move((stock[-1],), self.stock, self.hand_zones[seat])
                 self.drawn[seat] = True
                 continue
             self.trumpcard, self.maker = FACE[stock[-1]], seat
             if self.sink is not None:
                 self.sink.append((events.DID, seat, "trump", None))
             self.reveal((stock[-1],), self.stock)
-            self.move((stock[-1],), self.stock, self.won + seat)
+            self.move((stock[-1],), self.stock, self.won_zones[seat])
 
     def set_up(self) -> None:
         first = self.plan.first
-        self.hands, self.trick, self.won, self.aside = (
-            first[zone] for zone in ("hand", "trick", "won", "aside")
-        )
+        self.trick_zone, self.aside = first["trick"], first["aside"]
+        self.won_zones = tuple(self.plan.all("won"))
         self.longest_play = 13 if self.sequences else 1
         self.forced = self.pickup == "forced"
         if self.first_hat >= self.seats:
@@ -274,7 +273,7 @@ class Mattis(Game):
         return self._object_to_play(seat, move.cards)
 
     def _object_to_play(self, seat: int, cards: Sequence[int]) -> Refusal | None:
-        if len({*cards}) < len(cards) or not {*cards} <= {*self.zones[self.hands + seat]}:
+        if len({*cards}) < len(cards) or not {*cards} <= {*self.zones[self.hand_zones[seat]]}:
             return refusals.not_your_card()
         if self.phase == "build":
             words = _("In the first half cards are played one by one: choose one.")
@@ -320,11 +319,11 @@ class Mattis(Game):
     def _beaters(self, seat: int) -> list[int]:
         """The single cards of *seat* that beat what lies highest."""
         may = self.to_beat()
-        return [card for card in self.zones[self.hands + seat] if may[SUIT[card]] >> LEVEL[card] & 1]
+        return [card for card in self.zones[self.hand_zones[seat]] if may[SUIT[card]] >> LEVEL[card] & 1]
 
     def _beaten_by(self, seat: int) -> str:
         """Sentence on what beats the highest card that lies there, for *seat*, which played something else."""
-        top, beaters = one_of(self.zones[self.trick][-1:]), self._beaters(seat)
+        top, beaters = one_of(self.zones[self.trick_zone][-1:]), self._beaters(seat)
         if not beaters:
             return _("That does not beat {top}, and nothing you hold does: pick up.").format(top=top)
         said = _("That does not beat {top}, which lies highest: play {cards}, or pick up.")
@@ -334,17 +333,17 @@ class Mattis(Game):
 
     def to_beat(self) -> tuple[int, int, int, int]:
         """By suit the levels that may be played in the second half."""
-        return beaters(self.zones[self.trick][-1] if self.sizes else -1, self.trump)
+        return beaters(self.zones[self.trick_zone][-1] if self.sizes else -1, self.trump)
 
     def beating(self, seat: int) -> list[Move]:
         """The plays of *seat* in the second half."""
         may, longest = self.to_beat(), self.longest_play
-        held = masks_of(self.zones[self.hands + seat])
+        held = masks_of(self.zones[self.hand_zones[seat]])
         return [move for suit in range(4) for move in plays(suit, held[suit] & may[suit], longest)]
 
     def choices(self, seat: int) -> list[Move]:
         if self.phase == "build":
-            moves = [PLAY[card] for card in self.zones[self.hands + seat]]
+            moves = [PLAY[card] for card in self.zones[self.hand_zones[seat]]]
             return [*moves, FLIP] if self.can_flip else moves
         moves = self.beating(seat)
         return [*moves, PICK_UP] if self.sizes and not (self.forced and moves) else moves
@@ -357,25 +356,25 @@ class Mattis(Game):
         else:
             flipped = move == FLIP
             card = self.zones[self.stock][-1] if flipped else move.cards[0]
-            self.play_one(seat, card, self.stock if flipped else self.hands + seat)
+            self.play_one(seat, card, self.stock if flipped else self.hand_zones[seat])
 
     # The second half
 
     def change_halves(self) -> None:
         """Change halves: what everybody has won joins what is left in hand, and the trump maker leads."""
         for seat in range(self.seats):
-            if won := self.zones[self.won + seat][:]:
-                self.move(won, self.won + seat, self.hands + seat)
+            if won := self.zones[self.won_zones[seat]][:]:
+                self.move(won, self.won_zones[seat], self.hand_zones[seat])
         self.spared = [0] * self.seats
-        self.blue = tuple(seat for seat in range(self.seats) if not self.zones[self.hands + seat])
+        self.blue = tuple(seat for seat in range(self.seats) if not self.zones[self.hand_zones[seat]])
         self.waiting = self.blue
         self.phase = "beat"
         self._lead(self.maker)
 
     def players_in(self) -> list[int]:
         """The seats that are still in: with cards, or blue fools that have not picked up yet."""
-        zones, hands, waiting = self.zones, self.hands, self.waiting
-        return [seat for seat in range(self.seats) if zones[hands + seat] or seat in waiting]
+        zones, hands, waiting = self.zones, self.hand_zones, self.waiting
+        return [seat for seat in range(self.seats) if zones[hands[seat]] or seat in waiting]
 
     def _lead(self, seat: int) -> None:
         """A new trick begins."""
@@ -385,14 +384,14 @@ class Mattis(Game):
     def next_in(self, seat: int) -> int:
         """Seat whose turn it is after *seat*: blue fools have one only while something lies there; -1: nobody's."""
         for other in led_by(turn_order(0, self.seats, 1), seat)[1:]:
-            if self.zones[self.hands + other] or (self.sizes and other in self.waiting):
+            if self.zones[self.hand_zones[other]] or (self.sizes and other in self.waiting):
                 return other
-        return seat if self.zones[self.hands + seat] else -1
+        return seat if self.zones[self.hand_zones[seat]] else -1
 
     def lay(self, seat: int, cards: Sequence[int]) -> None:
         """Play *cards*, from the lowest to the highest, upon what lies there."""
-        hand = self.hands + seat
-        self.move(cards, hand, self.trick)
+        hand = self.hand_zones[seat]
+        self.move(cards, hand, self.trick_zone)
         self.sizes.append(len(cards))
         self.laid_by.append(seat)
         if not self.zones[hand]:
@@ -406,7 +405,7 @@ class Mattis(Game):
             return
         if self.sink is not None:
             self.sink.append((events.DID, seat, "complete", None))
-        self.move(self.zones[self.trick][:], self.trick, self.aside)
+        self.move(self.zones[self.trick_zone][:], self.trick_zone, self.aside)
         self.sizes, self.laid_by, self.pickups = [], [], 0
         leader = seat if self.zones[hand] else self.next_in(seat)
         if leader < 0:  # only blue fools are left
@@ -419,20 +418,20 @@ class Mattis(Game):
         """Take the lowest play into the hand."""
         if self.forced:
             self.lacks[seat] |= faces_of(self.to_beat())
-        self.move(self.zones[self.trick][: self.sizes[0]], self.trick, self.hands + seat)
+        self.move(self.zones[self.trick_zone][: self.sizes[0]], self.trick_zone, self.hand_zones[seat])
         self.sizes, self.laid_by = self.sizes[1:], self.laid_by[1:]
         self.waiting = tuple(other for other in self.waiting if other != seat)
         self.pickups += 1
         self.turn = self.next_in(seat)
         if self.pickups == PATIENCE:
             order = turn_order((self.dealer + 1) % self.seats, self.seats, 1)
-            self._end_game(max(order, key=lambda other: len(self.zones[self.hands + other])))
+            self._end_game(max(order, key=lambda other: len(self.zones[self.hand_zones[other]])))
         elif not self.sizes and self.emptied == "new":
             self._lead(self.turn)
 
     def excluded(self, zone: int) -> int:
-        seat = zone - self.hands
-        return self.lacks[seat] if 0 <= seat < self.seats else 0
+        seat = self.hand_at(zone)
+        return self.lacks[seat] if seat >= 0 else 0
 
     # Results
 

@@ -117,7 +117,7 @@ class Mexicana(CanastaGame):
         self.given[self.side(seat)] = True
         count = min(self.more_cards, len(self.zones[self.stock]))
         if count:
-            self.move(self.zones[self.stock][: -count - 1 : -1], self.stock, self.hands + seat)
+            self.move(self.zones[self.stock][: -count - 1 : -1], self.stock, self.hand_zones[seat])
         if not self.by_hand:
             self.sort_out(seat, self.bonus_held(seat))
         self.fix()

@@ -75,7 +75,7 @@ class OhHeckPlayer(Player):
         if len(cards) == 1:
             return PLAY[FACE[cards[0]]]
         needed = game.bids[seat] - game.tricks[seat]
-        left = len(game.zones[game.hands + seat])
+        left = len(game.zones[game.hand_zones[seat]])
         wanted = needed > 0 if 0 <= needed <= left else spoils_by_taking(game, seat, left)
         if game.led >= 0:
             card = take(game, seat, cards) if wanted else duck(game, seat, cards)
@@ -105,7 +105,7 @@ class OhHeckPlayer(Player):
         surprise = 0.0
         for other in range(game.seats):
             needed = game.bids[other] - game.tricks[other]
-            left = len(game.zones[game.hands + other])
+            left = len(game.zones[game.hand_zones[other]])
             if other != seat and game.bids[other] >= 0 and 0 <= needed <= left and left:
                 surprise += ((expected_tricks(game, other) - needed) / BID_SPREAD) ** 2
         return exp(-surprise / 2)
@@ -118,7 +118,7 @@ class OhHeckPlayer(Player):
         """Reason for the move: what the bid is worth, or what the card does for the bid."""
         if game.phase == "bid":
             return reason_for_bid(game, seat, move)
-        return reason_for_card(game, seat, game.pick(game.hands + seat, move.cards[0]))
+        return reason_for_card(game, seat, game.pick(game.hand_zones[seat], move.cards[0]))
 
 
 PLAYER = OhHeckPlayer()
@@ -129,7 +129,7 @@ PLAYER = OhHeckPlayer()
 
 def expected_tricks(game: OhHeck, seat: int) -> float:
     """Number of tricks that the hand of *seat* is worth."""
-    hand = game.zones[game.hands + seat]
+    hand = game.zones[game.hand_zones[seat]]
     key = game.pack_kind
     higher = HIGHER[key]
     unseen = unseen_by(game, seat)
@@ -171,7 +171,7 @@ def careless_count(game: OhHeck, seat: int) -> float:
     """Number of cards that look like tricks at first sight."""
     higher = HIGHER[game.pack_kind]
     everything = PACK[game.pack_kind]
-    limits = {card: 3 if SUIT[card] == game.trump else 1 for card in game.zones[game.hands + seat]}
+    limits = {card: 3 if SUIT[card] == game.trump else 1 for card in game.zones[game.hand_zones[seat]]}
     return float(sum((higher[card] & everything).bit_count() <= limit for card, limit in limits.items()))
 
 
@@ -251,7 +251,7 @@ def take(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
     if not winners:
         return weakest(game, cards)
     pick = max if game.bids[seat] - game.tricks[seat] == 1 else min
-    if len(winners) == 1 or len(game.zones[game.trick]) == game.seats - 1:
+    if len(winners) == 1 or len(game.zones[game.trick_zone]) == game.seats - 1:
         return pick(winners, key=lambda card: power[FACE[card]])
     unseen = unseen_by(game, seat)
     beaters = game.beaters_of[game.trump, game.led]
@@ -270,7 +270,7 @@ def duck(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
         trump, danger = game.trump, dangers(game, seat, losers)
         return max(losers, key=lambda card: (SUIT[card] == trump, -danger[card]))
     lowest = min(cards, key=lambda card: power[FACE[card]])
-    if len(game.zones[game.trick]) < game.seats - 1:
+    if len(game.zones[game.trick_zone]) < game.seats - 1:
         unseen = unseen_by(game, seat)
         if game.beaters_of[game.trump, game.led][power[FACE[lowest]]] * COPIES & unseen:
             return lowest
@@ -326,7 +326,7 @@ def reason_for_bid(game: OhHeck, seat: int, move: Move) -> str | None:
 def reason_for_card(game: OhHeck, seat: int, card: int) -> str | None:
     """Reason for *card* in this trick, seen from the bid."""
     needed = game.bids[seat] - game.tricks[seat]
-    if not 0 <= needed <= len(game.zones[game.hands + seat]):
+    if not 0 <= needed <= len(game.zones[game.hand_zones[seat]]):
         return _("Your bid cannot be kept any more; this makes it hardest for the others to keep theirs.")
     danger = dangers(game, seat, [card])[card]
     if game.led < 0:
@@ -364,7 +364,7 @@ def reason_to_lead(needed: int, danger: int) -> str:
 def reason_to_take(game: OhHeck, seat: int, card: int, needed: int) -> str | None:
     """For a card that is the best of the trick so far."""
     power = game.power_of[game.trump, game.led]
-    last = len(game.zones[game.trick]) == game.seats - 1
+    last = len(game.zones[game.trick_zone]) == game.seats - 1
     beaten = game.beaters_of[game.trump, game.led][power[FACE[card]]] * COPIES & unseen_by(game, seat)
     if not needed:
         if last or not beaten:

@@ -200,12 +200,12 @@ def reason_to_draw(game: Oklahoma, seat: int, move: Move) -> str:
 
 
 def faces_held(game: Oklahoma, seat: int) -> list[int]:
-    return [FACE[card] for card in game.zones[game.hands + seat]]
+    return [FACE[card] for card in game.zones[game.hand_zones[seat]]]
 
 
 def pressing(game: Oklahoma, seat: int) -> bool:
     """True if the deal may end soon."""
-    shortest = min(len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat)
+    shortest = min(len(game.zones[game.hand_zones[other]]) for other in range(game.seats) if other != seat)
     return shortest <= SOON or len(game.zones[game.stock]) < 2 * game.seats + 4
 
 
@@ -296,7 +296,7 @@ def cost_of(game: Oklahoma, seat: int, hand: Sequence[int], face: int, hurry: bo
 def standing(game: Oklahoma, seat: int) -> float:
     """Estimate of what *seat* will have gained at the end of a deal that goes on like this."""
     hand = faces_held(game, seat)
-    near = min(len(game.zones[game.hands + other]) for other in range(game.seats))
+    near = min(len(game.zones[game.hand_zones[other]]) for other in range(game.seats))
     hope = min(1.0, len(game.zones[game.stock]) / 30) * min(1.0, near / 6)
     value = float(game.table_points(seat) - game.penalty[seat])
     for face in hand:

@@ -81,7 +81,7 @@ def object_to_row(game: "Oklahoma", seat: int, move: Move, number: int) -> Refus
         lying = [face for face, _stands in game.rows[number]] if number >= 0 else []
         return Refusal("not-a-meld", flaw([*lying, *move.cards]))
     points = game.laid + melded(row) - (melded(game.rows[number]) if number >= 0 else 0)
-    side, left = game.side(seat), len(game.zones[game.hands + seat]) - len(move.cards)
+    side, left = game.side(seat), len(game.zones[game.hand_zones[seat]]) - len(move.cards)
     enough = left or game.opening.enough(game, side, points)
     return None if enough else game.opening.not_enough(game, side, points)
 
@@ -113,7 +113,7 @@ class Swap(Action["Oklahoma"]):
 
 def queen_stays(game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
     """The reason why the queen of spades is not discarded before other cards."""
-    hand = [FACE[card] for card in game.zones[game.hands + seat]]
+    hand = [FACE[card] for card in game.zones[game.hand_zones[seat]]]
     if move.cards == (QUEEN,) and QUEEN in hand and any(face != QUEEN for face in hand):
         return refusals.not_allowed(
             _("The queen of spades is discarded only when nothing else is left: choose another card.")
@@ -142,7 +142,7 @@ class TopCardInARow(PileRule):
         self, game: CanastaPosition, seat: int, cards: Sequence[int], taking: Taking
     ) -> Refusal | None:
         """With a minimum something must be left for it."""
-        if game.opened[game.side(seat)] or len(game.zones[game.hands + seat]) > len(cards):
+        if game.opened[game.side(seat)] or len(game.zones[game.hand_zones[seat]]) > len(cards):
             return None
         return Refusal(
             "not-enough", _("Nothing would be left in your hand for the points that you still need.")
@@ -172,7 +172,7 @@ class MinimumAtTheEnd(Legality):
 
     def object_to_end(self, game: CanastaPosition, seat: int) -> Refusal | None:
         side = game.side(seat)
-        last = len(game.zones[game.hands + seat]) == 1
+        last = len(game.zones[game.hand_zones[seat]]) == 1
         if game.opening.enough(game, side, game.laid) or not (game.laid or last):
             return None
         return game.opening.not_enough(game, side, game.laid)
@@ -185,7 +185,7 @@ class RowListing(Listing):
         assert isinstance(game, Oklahoma)
         if game.phase == "draw":
             return self.draws(game, seat)
-        hand = sorted([FACE[card] for card in game.zones[game.hands + seat]])
+        hand = sorted([FACE[card] for card in game.zones[game.hand_zones[seat]]])
         distinct = list(dict.fromkeys(hand))
         found = [
             Move("meld", tuple(face for face, _stands in row), value=words(row) or None) for row in rows(hand)
@@ -224,7 +224,7 @@ class RowListing(Listing):
         if not game.zones[game.pile]:
             return found
         top = FACE[game.zones[game.pile][-1]]
-        hand = [FACE[card] for card in game.zones[game.hands + seat]]
+        hand = [FACE[card] for card in game.zones[game.hand_zones[seat]]]
         for row in rows([*hand, top], top):
             cards = [face for face, _stands in row]
             cards.remove(top)
@@ -349,7 +349,7 @@ class Oklahoma(CanastaGame):
             self.rows[number] = row
         zone = self.meld + number
         if faces:
-            self.move(self.pick_all(self.hands + seat, faces), self.hands + seat, zone)
+            self.move(self.pick_all(self.hand_zones[seat], faces), self.hand_zones[seat], zone)
         self.tray += [(face, number) for face in faces]
         self.laid += melded(row) - before
         self.put_in_order(number)
@@ -422,7 +422,7 @@ class Oklahoma(CanastaGame):
         self.put_in_order(number)
 
     def exchange(self, seat: int, number: int, given: int, fetched: int) -> None:
-        hand, zone = self.hands + seat, self.meld + number
+        hand, zone = self.hand_zones[seat], self.meld + number
         self.move(self.pick_all(hand, (given,)), hand, zone)
         self.move(self.pick_all(zone, (fetched,)), zone, hand)
 

@@ -174,7 +174,7 @@ def gain(game: Palace, seat: int, move: Move) -> int:
     after[after.index(old)] = new
     more = row_worth(after) - row_worth(row)
     if is_low(new) and not is_low(old):
-        low = sum([is_low(RANK[card]) for card in game.zones[game.hands + seat]])
+        low = sum([is_low(RANK[card]) for card in game.zones[game.hand_zones[seat]]])
         return min(more, 0) if low <= LOW_ENOUGH else more
     return more
 
@@ -187,7 +187,7 @@ def exchange(game: Palace, seat: int) -> Move:
     """The exchange that gains most, or that all is well; each makes the row stronger, so there is an end."""
     best, choice = 0, READY
     seen = set()
-    hand = sorted([FACE[card] for card in game.zones[game.hands + seat]])
+    hand = sorted([FACE[card] for card in game.zones[game.hand_zones[seat]]])
     row = sorted([FACE[card] for card in game.zones[game.rows + seat]])
     for new in hand:
         for old in row:
@@ -253,7 +253,7 @@ def load(game: Palace, seat: int) -> float:
     """Load of *seat*, in ordinary cards that it has to get rid of."""
     zones = game.zones
     blind = sum([len(zones[slot]) for slot in game.blind_row(seat)])
-    return hardness(zones[game.hands + seat]) + hardness(zones[game.rows + seat]) + BLIND * blind
+    return hardness(zones[game.hand_zones[seat]]) + hardness(zones[game.rows + seat]) + BLIND * blind
 
 
 def hardness(cards: Sequence[int]) -> float:

@@ -178,15 +178,15 @@ class Palace(SheddingGame):
 
     def layer(self, seat: int) -> int:
         """The zone that *seat* plays from: its hand, else its open row; -1 where it plays blind."""
-        if self.zones[self.hands + seat]:
-            return self.hands + seat
+        if self.zones[self.hand_zones[seat]]:
+            return self.hand_zones[seat]
         return self.rows + seat if self.zones[self.rows + seat] else -1
 
     def left(self, seat: int) -> int:
         """Number of cards that *seat* holds in all."""
         zones = self.zones
         blind = sum([len(zones[slot]) for slot in self.blind_row(seat)])
-        return len(zones[self.hands + seat]) + len(zones[self.rows + seat]) + blind
+        return len(zones[self.hand_zones[seat]]) + len(zones[self.rows + seat]) + blind
 
     def answers(self) -> int:
         """The ranks of which any number of cards may be played now, as a set."""
@@ -224,7 +224,7 @@ class Palace(SheddingGame):
 
     def choices(self, seat: int) -> list[Move]:
         if self.phase == "switch":
-            hand = sorted({FACE[card] for card in self.zones[self.hands + seat]})
+            hand = sorted({FACE[card] for card in self.zones[self.hand_zones[seat]]})
             row = sorted({FACE[card] for card in self.zones[self.rows + seat]})
             return [*(Move("swap", (one,), (other,)) for one in hand for other in row), READY]
         if seat != self.turn:
@@ -265,7 +265,9 @@ class Palace(SheddingGame):
             return refusals.not_allowed(
                 _("Exchange one card from your hand for one of your open row: choose both.")
             )
-        held = self.holds(self.hands + seat, move.cards[0]) and self.holds(self.rows + seat, move.table[0])
+        held = self.holds(self.hand_zones[seat], move.cards[0]) and self.holds(
+            self.rows + seat, move.table[0]
+        )
         return None if held else refusals.not_your_card()
 
     def _object_to_play(self, seat: int, move: Move) -> Refusal | None:
@@ -273,7 +275,7 @@ class Palace(SheddingGame):
         if not cards or move != Move("play", cards):
             return refusals.not_allowed()
         here = [FACE[card] for card in self.zones[layer]] if layer >= 0 else []
-        held = here + [FACE[card] for card in self.zones[self.rows + seat] if layer == self.hands + seat]
+        held = here + [FACE[card] for card in self.zones[self.rows + seat] if layer == self.hand_zones[seat]]
         if any(cards.count(face) > held.count(face) for face in cards):
             return refusals.not_your_card()
         if any(cards.count(face) > here.count(face) for face in cards):
@@ -389,7 +391,7 @@ class Palace(SheddingGame):
                 self._end()
 
     def _swap(self, seat: int, move: Move) -> None:
-        hand, row = self.hands + seat, self.rows + seat
+        hand, row = self.hand_zones[seat], self.rows + seat
         card = self.pick(hand, move.cards[0])
         place, old = self._in_row(row, move.table[0])
         self.move((old,), row, hand)
@@ -403,7 +405,7 @@ class Palace(SheddingGame):
 
     def _play(self, seat: int, faces: Sequence[int]) -> None:
         layer = self.layer(seat)
-        if layer == self.hands + seat:
+        if layer == self.hand_zones[seat]:
             self.move(self.pick_all(layer, faces), layer, self.pile)
         else:
             self.quiet = 0
@@ -439,13 +441,13 @@ class Palace(SheddingGame):
             self._end()
 
     def _draw(self, seat: int) -> None:
-        stock, hand = self.zones[self.stock], self.zones[self.hands + seat]
+        stock, hand = self.zones[self.stock], self.zones[self.hand_zones[seat]]
         while stock and len(hand) < self.size:
             self.quiet = self.lack[seat] = 0
-            self.move((stock[-1],), self.stock, self.hands + seat)
+            self.move((stock[-1],), self.stock, self.hand_zones[seat])
 
     def _take(self, seat: int) -> None:
-        if not self.free and self.zones[self.hands + seat]:
+        if not self.free and self.zones[self.hand_zones[seat]]:
             # Whoever takes the pile because he must has nothing that he could have played.
             self.lack[seat] |= self._playable_alone()
         self._gather_pile(seat)
@@ -458,7 +460,7 @@ class Palace(SheddingGame):
         return sum([faces for rank, faces in enumerate(FACES_OF) if answers >> rank & 1])
 
     def _gather_pile(self, seat: int) -> None:
-        self.move(self.zones[self.pile][:], self.pile, self.hands + seat)
+        self.move(self.zones[self.pile][:], self.pile, self.hand_zones[seat])
         self.turn = self._after(seat)
 
     def _after(self, seat: int) -> int:
@@ -483,8 +485,8 @@ class Palace(SheddingGame):
             )
 
     def excluded(self, zone: int) -> int:
-        seat = zone - self.hands
-        return self.lack[seat] if 0 <= seat < self.seats else 0
+        seat = self.hand_at(zone)
+        return self.lack[seat] if seat >= 0 else 0
 
     def facts(self) -> dict[str, int | str]:
         beaten = rank_to_beat(self.zones[self.pile])

@@ -78,11 +78,11 @@ class SevenRummyPlayer(RummyPlayer):
     def candidates(self, game: SevenRummy, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """The best claims; in play the first meld or lay-off, and discards that are nearly as good as the best."""
         if game.phase != "play":
-            hand, fits = mask_of(game.zones[game.hands + seat]), fitting_table(game)
+            hand, fits = mask_of(game.zones[game.hand_zones[seat]]), fitting_table(game)
             claims = [move for move in moves if move.action == "claim"]
             claims.sort(key=lambda move: after_claim(game, hand, fits, move))
             return [*(move for move in moves if move.action != "claim"), *claims[:2]]
-        hand, first = mask_of(game.zones[game.hands + seat]), laid_first(game, seat)
+        hand, first = mask_of(game.zones[game.hand_zones[seat]]), laid_first(game, seat)
         if first is not None and (game.laid[seat] or way_out(game, seat, hand)):
             return [first]
         close = close_discards(discard_scores(game, seat), DOUBTFUL)
@@ -103,7 +103,7 @@ class SevenRummyPlayer(RummyPlayer):
         for other in range(game.seats):
             if other == seat or other == game.turn or not game.drawn[other]:
                 continue
-            hand = mask_of(game.zones[game.hands + other])
+            hand = mask_of(game.zones[game.hand_zones[other]])
             if MELDS.saved(hand & ~ALL_SEVENS):
                 weight *= 0.5
             if fits & hand and game.may_lay_off(other):
@@ -112,7 +112,7 @@ class SevenRummyPlayer(RummyPlayer):
 
     def reason(self, game: SevenRummy, seat: int, move: Move) -> str | None:
         """Reason for the move."""
-        hand = mask_of(game.zones[game.hands + seat])
+        hand = mask_of(game.zones[game.hand_zones[seat]])
         if move.action == "claim":
             return reason_to_claim(game, seat, move)
         if move.action in ("meld", "layoff"):
@@ -191,7 +191,7 @@ def claim_or_not(game: SevenRummy, seat: int) -> Move:
     claims = game.claims(seat)
     if not claims:
         return otherwise
-    hand, fits = mask_of(game.zones[game.hands + seat]), fitting_table(game)
+    hand, fits = mask_of(game.zones[game.hand_zones[seat]]), fitting_table(game)
     best = min(claims, key=lambda move: after_claim(game, hand, fits, move))
     left = hand & ~mask_of(best.cards)
     out = any(meldable(left & ~BIT[card]) for card in faces_in(left))
@@ -213,7 +213,7 @@ def after_claim(game: SevenRummy, hand: int, fits: int, claim: Move) -> float:
 
 def laid_first(game: SevenRummy, seat: int) -> Move | None:
     """The meld or lay-off that comes before the discard, if there is one."""
-    cards = game.zones[game.hands + seat]
+    cards = game.zones[game.hand_zones[seat]]
     if len(cards) < 2:
         return None
     hand = mask_of(cards)
@@ -254,7 +254,7 @@ def best_discard(game: SevenRummy, seat: int) -> Move:
 
 def discard_scores(game: SevenRummy, seat: int) -> dict[int, float]:
     """For each card how good it is to throw it away, roughly in points."""
-    cards = game.zones[game.hands + seat]
+    cards = game.zones[game.hand_zones[seat]]
     hand = mask_of(cards)
     saved, kept = MELDS.saved(hand), 0
     for meld in MELDS.division(hand):
@@ -301,7 +301,7 @@ def claimers(game: SevenRummy, seat: int, unseen: int) -> list[Claimer]:
     count, after = max(2, unseen.bit_count()), (seat + 1) % game.seats
     found = []
     for other in range(game.seats):
-        held = len(game.zones[game.hands + other])
+        held = len(game.zones[game.hand_zones[other]])
         if other != seat and held > 1 and (game.claims_free or game.drawn[other]):
             found.append(Claimer(other == after, held, held * (held - 1) / (count * (count - 1))))
     return found

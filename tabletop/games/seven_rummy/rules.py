@@ -55,7 +55,7 @@ def might_claim(game: "SevenRummy") -> frozenset[int]:
         return NOBODY
     others = ((game.thrower + step) % game.seats for step in range(2, game.seats))
     return frozenset(
-        seat for seat in others if game.may_claim(seat) and len(game.zones[game.hands + seat]) > 2
+        seat for seat in others if game.may_claim(seat) and len(game.zones[game.hand_zones[seat]]) > 2
     )
 
 
@@ -215,7 +215,7 @@ class SevenRummy(RummyGame):
         )
 
     def _object_to_claim(self, seat: int, move: Move) -> Refusal | None:
-        hand, top = self.zones[self.hands + seat], self.zones[self.discards][-1]
+        hand, top = self.zones[self.hand_zones[seat]], self.zones[self.discards][-1]
         if not held(move.cards, hand):
             return refusals.not_your_card()
         if move.table != (top,):
@@ -243,7 +243,7 @@ class SevenRummy(RummyGame):
 
     def _object_to_rest(self, seat: int, move: Move) -> Refusal | None:
         """A final discard is always required."""
-        return must_discard() if len(self.zones[self.hands + seat]) <= len(move.cards) else None
+        return must_discard() if len(self.zones[self.hand_zones[seat]]) <= len(move.cards) else None
 
     def what_is_a_meld(self) -> str:
         return _(
@@ -252,7 +252,7 @@ class SevenRummy(RummyGame):
         )
 
     def choices(self, seat: int) -> list[Move]:
-        cards = self.zones[self.hands + seat]
+        cards = self.zones[self.hand_zones[seat]]
         if self.phase == "claim":
             return [PASS, *self.claims(seat)]
         if self.phase == "draw":
@@ -267,7 +267,7 @@ class SevenRummy(RummyGame):
         """The claims of *seat*, which is asked or on turn."""
         if not self.may_claim(seat):
             return []
-        cards = self.zones[self.hands + seat]
+        cards = self.zones[self.hand_zones[seat]]
         found = claims_with(self.zones[self.discards][-1], self.phase == "claim", mask_of(cards))
         return [move for move in found if len(move.cards) < len(cards)]
 
@@ -323,22 +323,22 @@ class SevenRummy(RummyGame):
         """The seat on turn, which sits at the left of the last thrower, takes the top card."""
         if self.turn < 0:
             self.turn = (self.thrower + 1) % self.seats
-        self.move(self.zones[self.stock][-1:], self.stock, self.hands + self.turn)
+        self.move(self.zones[self.stock][-1:], self.stock, self.hand_zones[self.turn])
         self.drawn[self.turn] = True
         self.phase = "play"
 
     def _claim(self, seat: int, move: Move) -> None:
         """D8: the card is melded at once; whoever sits between the thrower and the claimer is skipped."""
         zone = self.meld + len(self.owners)
-        self.move(move.cards, self.hands + seat, zone)
+        self.move(move.cards, self.hand_zones[seat], zone)
         self.move(move.table, self.discards, zone)
         self.arrange(zone, self.melds.order[mask_of(self.zones[zone])])
         self.owners.append(seat)
         self.turn, self.phase = seat, "play"
 
     def _discard(self, seat: int, cards: Sequence[int]) -> None:
-        self.move(cards, self.hands + seat, self.discards)
-        if not self.zones[self.hands + seat]:
+        self.move(cards, self.hand_zones[seat], self.discards)
+        if not self.zones[self.hand_zones[seat]]:
             self._out(seat)
             return
         self.earlier[seat] = self.laid[seat]
@@ -353,7 +353,7 @@ class SevenRummy(RummyGame):
         """The seat, other than the next one, that can make a set with the card of *rank* just thrown, or -1 (D1, D2)."""
         for step in range(2, self.seats):
             seat = (self.thrower + step) % self.seats
-            hand = self.zones[self.hands + seat]
+            hand = self.zones[self.hand_zones[seat]]
             if len(hand) > 2 and self.may_claim(seat) and [RANK[card] for card in hand].count(rank) > 1:
                 return seat
         return -1

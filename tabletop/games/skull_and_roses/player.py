@@ -49,7 +49,7 @@ def suppose(game: SkullAndRoses, seat: int, rng: Random) -> None:
     for other in range(game.seats):
         if other == seat or not game.zones[game.piles + other]:
             continue
-        hand, pile = game.hands + other, game.piles + other
+        hand, pile = game.hand_zones[other], game.piles + other
         places = [(zone, place) for zone in (pile, hand) for place in range(len(game.zones[zone]))]
         skull = next((at for at in places if RANK[game.zones[at[0]][at[1]]] >= FIRST_SKULL), None)
         if skull is not None:
@@ -76,7 +76,7 @@ class SkullAndRosesPlayer(Player):
 
     def policy(self, game: SkullAndRoses, seat: int, rng: Random) -> Move:
         """By the phase; see the module's docstring."""
-        hand = game.zones[game.hands + seat]
+        hand = game.zones[game.hand_zones[seat]]
         match game.phase:
             case "place":
                 return PLAY[first_card(game, seat, rng)]
@@ -89,7 +89,7 @@ class SkullAndRosesPlayer(Player):
             case "lose":
                 return Move("discard", (given_up(hand, rng),))
             case "pick":
-                return Move("pick", value=rng.randint(1, len(game.zones[game.hands + game.bidder])))
+                return Move("pick", value=rng.randint(1, len(game.zones[game.hand_zones[game.bidder]])))
         weakest = min(game.alive(), key=lambda other: (strength(game, other), rng.random()))
         return Move("call", value=weakest)
 
@@ -217,7 +217,7 @@ def laid_skull(game: SkullAndRoses, other: int) -> tuple[list[float], float, flo
     suspected = suspicion(game, other)
     each = [suspected * first, *([suspected * later] * (pile - 1))]
     # The hand is empty where all was laid.
-    kept = 1 - first - later * (pile + turned - 1) if len(game.zones[game.hands + other]) else 0.0
+    kept = 1 - first - later * (pile + turned - 1) if len(game.zones[game.hand_zones[other]]) else 0.0
     return each[:-1], each[-1], max(0.0, kept)
 
 
@@ -294,7 +294,7 @@ def roses_and_skull(hand: Sequence[int]) -> tuple[list[int], list[int]]:
 
 def first_card(game: SkullAndRoses, seat: int, rng: Random) -> int:
     """A rose, or now and then the skull: less often where one begins oneself, more often against a leader."""
-    roses, skull = roses_and_skull(game.zones[game.hands + seat])
+    roses, skull = roses_and_skull(game.zones[game.hand_zones[seat]])
     if not roses or not skull:
         return rng.choice(roses or skull)
     often = SKULL_FIRST[len(roses) + 1]
@@ -308,7 +308,7 @@ def first_card(game: SkullAndRoses, seat: int, rng: Random) -> int:
 
 def lay_or_challenge(game: SkullAndRoses, seat: int, rng: Random) -> Move:
     """Another card, or the first bid."""
-    roses, skull = roses_and_skull(game.zones[game.hands + seat])
+    roses, skull = roses_and_skull(game.zones[game.hand_zones[seat]])
     own = len(game.zones[game.piles + seat])
     if own_skull(game, seat):
         if roses and rng.random() >= BLUFFS:

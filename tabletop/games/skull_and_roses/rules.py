@@ -99,16 +99,14 @@ class SkullAndRoses(Game):
 
     def set_up(self) -> None:
         first = self.plan.first
-        self.hands, self.piles, self.shows, self.aside = (
-            first[name] for name in ("hand", "pile", "shown", "aside")
-        )
+        self.piles, self.shows, self.aside = first["pile"], first["shown"], first["aside"]
 
     def pack(self) -> list[int]:
         return sorted(face for seat in range(self.seats) for face in CARDS_OF[seat])
 
     def start(self) -> None:
         for seat in range(self.seats):
-            self.move(sorted(CARDS_OF[seat]), self.stock, self.hands + seat)
+            self.move(sorted(CARDS_OF[seat]), self.stock, self.hand_zones[seat])
         self.owned = [OWNED] * self.seats
         self.proven, self.winner = 0, -1
         self._begin_round((self.dealer + 1) % self.seats)
@@ -162,14 +160,14 @@ class SkullAndRoses(Game):
         elif move.action == "flip":
             self._flip(self.plan.number[move.target] - self.piles)
         elif move.action == "pick":
-            self._lose(self.zones[self.hands + self.bidder][-value])
+            self._lose(self.zones[self.hand_zones[self.bidder]][-value])
         elif move.action == "discard":
             self._lose(move.cards[0])
         else:
             self._begin_round(value)
 
     def _lay(self, seat: int, card: int) -> None:
-        self.move((card,), self.hands + seat, self.piles + seat)
+        self.move((card,), self.hand_zones[seat], self.piles + seat)
         if not self.placing:
             self.turn = self.next_of(seat)
             return
@@ -205,7 +203,7 @@ class SkullAndRoses(Game):
         for seat in range(self.seats):
             for zone in (self.shows + seat, self.piles + seat):
                 if self.zones[zone]:
-                    self.move(self.zones[zone][:], zone, self.hands + seat)
+                    self.move(self.zones[zone][:], zone, self.hand_zones[seat])
 
     def _bet_won(self) -> None:
         self.count_deal([ScoreItem(self.bidder, "bet", 1, number=self.bid)])
@@ -218,7 +216,7 @@ class SkullAndRoses(Game):
     def _bet_lost(self, owner: int) -> None:
         self._take_back()
         self.culprit = owner
-        hand = self.hands + self.bidder
+        hand = self.hand_zones[self.bidder]
         if self.owned[self.bidder] == 1:
             self._lose(self.zones[hand][0])
         elif owner == self.bidder and self.own_skull == "choose":
@@ -238,7 +236,7 @@ class SkullAndRoses(Game):
     def _lose(self, card: int) -> None:
         """The challenger loses *card* for good, and the next round begins, if there is one."""
         loser = self.bidder
-        self.move((card,), self.hands + loser, self.aside)
+        self.move((card,), self.hand_zones[loser], self.aside)
         self.owned[loser] -= 1
         self.proven &= ~MASK_OF[loser]
         self.count_deal([ScoreItem(loser, "lost", 0, number=self.bid)])
@@ -288,7 +286,7 @@ class SkullAndRoses(Game):
     def _object_to_cards(self, seat: int, cards: Sequence[int]) -> Refusal | None:
         if len(cards) != 1:
             return refusals.not_allowed(_("Cards are laid one at a time: choose one of yours."))
-        return None if cards[0] in self.zones[self.hands + seat] else refusals.not_your_card()
+        return None if cards[0] in self.zones[self.hand_zones[seat]] else refusals.not_your_card()
 
     def _object_to_bid(self, number: int | str | None) -> Refusal | None:
         if not isinstance(number, int):
@@ -312,7 +310,7 @@ class SkullAndRoses(Game):
         return None
 
     def choices(self, seat: int) -> list[Move]:
-        hand = self.zones[self.hands + seat]
+        hand = self.zones[self.hand_zones[seat]]
         match self.phase:
             case "place":
                 return [PLAY[card] for card in hand]
@@ -326,7 +324,7 @@ class SkullAndRoses(Game):
             case "lose":
                 return [Move("discard", (card,)) for card in hand]
             case "pick":
-                count = len(self.zones[self.hands + self.bidder])
+                count = len(self.zones[self.hand_zones[self.bidder]])
                 return [Move("pick", value=number) for number in range(1, count + 1)]
         return [Move("call", value=other) for other in self.alive()]
 
@@ -336,9 +334,8 @@ class SkullAndRoses(Game):
         """Everybody's cards are the own set; aside lies none that was seen since its owner's last loss."""
         if zone == self.aside:
             return self.proven
-        first = self.hands if zone < self.piles else self.piles
-        owner = zone - first
-        return ~MASK_OF[owner] if 0 <= owner < self.seats else 0
+        owner = self.plan.owner[zone] if zone < self.shows else -1
+        return ~MASK_OF[owner] if owner >= 0 else 0
 
     def facts(self) -> dict[str, int | str]:
         return {

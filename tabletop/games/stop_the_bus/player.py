@@ -58,7 +58,7 @@ class StopTheBusPlayer(Player):
 
     def _ranked(self, game: StopTheBus, seat: int) -> list[tuple[float, Move]]:
         """Each exchange with what it is worth."""
-        hand = game.zones[game.hands + seat]
+        hand = game.zones[game.hand_zones[seat]]
         costs = {card: gift(game, seat, card) for card in hand}
         hope = HOPE if game.stopper < 0 else 0.0
         found = []
@@ -73,7 +73,7 @@ class StopTheBusPlayer(Player):
     def careless(self, game: StopTheBus, seat: int, rng: Random) -> Move:
         """The best kind of hand at once, without a look at the lesser cards; equal ranks leap to the eye, while runs and flushes
         are overlooked every second time. The bus is stopped late, with a run or better."""
-        hand = game.zones[game.hands + seat]
+        hand = game.zones[game.hand_zones[seat]]
         if game.phase == "call":
             return CALL if KINDS[hand_of(hand).kind] in SAFE else PASS
         made = {move: hand_of(hand_after(hand, move)) for move in game.choices(seat)}
@@ -96,14 +96,14 @@ class StopTheBusPlayer(Player):
         """Whoever has exchanged often is likely to have a good hand."""
         fit = 1.0
         for other, made in enumerate(game.made):
-            hand = game.zones[game.hands + other]
+            hand = game.zones[game.hand_zones[other]]
             if other != seat and made and hand:
                 fit *= max(LEAST_LIKELY, quality(mask_of(hand)) ** (growth(made) - 1))
         return fit
 
     def reason(self, game: StopTheBus, seat: int, move: Move) -> str | None:
         """The hand that is made, or how it compares with what the others are likely to have."""
-        hand = game.zones[game.hands + seat]
+        hand = game.zones[game.hand_zones[seat]]
         if move == CALL:
             if somebody_worse(game, seat) >= enough(game, seat):
                 return _("Somebody is likely to have a worse hand, even after one more exchange.")
@@ -153,7 +153,7 @@ def growth(made: int) -> float:
 
 def somebody_worse(game: StopTheBus, seat: int) -> float:
     """Chance that somebody has a worse hand than *seat*, when each of the others has exchanged once more."""
-    own = quality(mask_of(game.zones[game.hands + seat]))
+    own = quality(mask_of(game.zones[game.hand_zones[seat]]))
     all_better = 1.0
     for other in range(game.seats):
         if other != seat and game.points[other]:
@@ -174,7 +174,7 @@ def gift(game: StopTheBus, seat: int, card: int) -> float:
         return 0.0
     rank, suit = RANK[card], SUIT[card]
     worth = HIGH * (rank if rank > 1 else 14)
-    for other in game.zones[game.hands + following]:
+    for other in game.zones[game.hand_zones[following]]:
         if game.known[other] >> seat & 1:
             worth += PAIRED * (RANK[other] == rank) + SUITED * (SUIT[other] == suit)
     return worth

@@ -75,7 +75,7 @@ class StopTheBus(Game):
 
     def set_up(self) -> None:
         first = self.plan.first
-        self.hands, self.middle, self.aside = first["hand"], first["table"], first["aside"]
+        self.middle, self.aside = first["table"], first["aside"]
         self.three = self.exchange == "three"
 
     # The deal
@@ -96,7 +96,7 @@ class StopTheBus(Game):
         return [other for other in round_the_table if self.points[other]]
 
     def deal_places(self) -> Sequence[int]:
-        hands = [self.hands + seat for seat in self.players_in(self.dealer)]
+        hands = [self.hand_zones[seat] for seat in self.players_in(self.dealer)]
         return [*chain.from_iterable([hands] * CARDS), *[self.middle] * CARDS]
 
     def begin(self) -> None:
@@ -130,7 +130,7 @@ class StopTheBus(Game):
             )
         if move != Move("swap", move.cards, move.table):
             return refusals.not_allowed()
-        if not given <= set(self.zones[self.hands + seat]):
+        if not given <= set(self.zones[self.hand_zones[seat]]):
             return refusals.not_your_card()
         if not taken <= set(self.zones[self.middle]):
             return Refusal("not-matching", _("That card does not lie in the middle: choose one that does."))
@@ -139,7 +139,7 @@ class StopTheBus(Game):
     def choices(self, seat: int) -> list[Move]:
         if self.phase == "call":
             return [CALL, PASS]
-        hand, table = self.zones[self.hands + seat], self.zones[self.middle]
+        hand, table = self.zones[self.hand_zones[seat]], self.zones[self.middle]
         moves = [Move("swap", (card,), (other,)) for card in hand for other in table]
         if self.three:
             moves.append(Move("swap", tuple(sorted(hand)), tuple(sorted(table))))
@@ -161,7 +161,7 @@ class StopTheBus(Game):
 
     def _exchange(self, seat: int, move: Move) -> None:
         """The card given lies where the other was taken from; three lie in pack order."""
-        hand, before = self.hands + seat, self.zones[self.middle]
+        hand, before = self.hand_zones[seat], self.zones[self.middle]
         places = dict(zip(move.table, move.cards, strict=True))
         after = [places.get(card, card) for card in before]
         self.move(move.table, self.middle, hand)
@@ -179,9 +179,9 @@ class StopTheBus(Game):
 
     def _show_hands(self) -> None:
         """All hands are turned up, the best first; who has the worst pays a token."""
-        hands = {seat: hand_of(self.zones[self.hands + seat]) for seat in self.players_in(self.stopper)}
+        hands = {seat: hand_of(self.zones[self.hand_zones[seat]]) for seat in self.players_in(self.stopper)}
         for seat in sorted(hands, key=lambda seat: hands[seat], reverse=True):
-            self.turn_up(self.hands + seat)
+            self.turn_up(self.hand_zones[seat])
         self.shown = [hands[seat].name if seat in hands else "-" for seat in range(self.seats)]
         worst = min(hands.values())
         payers = [seat for seat, hand in hands.items() if hand == worst]
@@ -190,7 +190,7 @@ class StopTheBus(Game):
         if all(self.points[seat] == (seat in payers) for seat in hands):
             payers = []  # D5: somebody has to be left.
         self.count_deal(
-            ScoreItem(seat, "hand", -(seat in payers), cards=tuple(self.zones[self.hands + seat]))
+            ScoreItem(seat, "hand", -(seat in payers), cards=tuple(self.zones[self.hand_zones[seat]]))
             for seat in sorted(hands)
         )
         self.turn = -1

@@ -63,7 +63,7 @@ MANY = 10
 
 def figures(game: Switch, seat: int) -> tuple[float, ...]:
     """The figures of a hand that tell how likely it is to win the deal, in the order of `WEIGHTS`."""
-    hand = game.zones[game.hands + seat]
+    hand = game.zones[game.hand_zones[seat]]
     ranks = suits = faces = 0
     for card in hand:
         ranks |= 1 << RANK[card]
@@ -158,7 +158,7 @@ class SwitchPlayer(Player):
         kept a plain one."""
         likely = 1.0
         for other in range(game.seats):
-            hand = game.zones[game.hands + other]
+            hand = game.zones[game.hand_zones[other]]
             if other == seat or not hand:
                 continue
             missed = game.missed[other]
@@ -181,7 +181,7 @@ class SwitchPlayer(Player):
         if move.action == "draw":
             if game.phase == "answer":
                 return _("Taking the penalty now keeps a card that is worth more later.")
-            hand = game.zones[game.hands + seat]
+            hand = game.zones[game.hand_zones[seat]]
             if sum(not SPECIAL & BIT[card] for card in hand) == 1:
                 return _("Drawing keeps the only plain card for the end; a special one cannot be the last.")
             return _("What you could play is worth more later than the card that you draw costs.")
@@ -219,7 +219,7 @@ def prospects(game: Switch, chances: Sequence[float]) -> Sequence[float]:
     """Gains that the seats may expect of the deal, by their chances to win it."""
     if game.scoring == "wins":
         return chances
-    hands = game.zones[game.hands : game.hands + game.seats]
+    hands = [game.zones[hand] for hand in game.hand_zones]
     values = [sum([VALUES[FACE[card]] for card in hand]) for hand in hands]
     return [chance * (sum(values) - own) for chance, own in zip(chances, values, strict=True)]
 
@@ -230,7 +230,7 @@ def prospects(game: Switch, chances: Sequence[float]) -> Sequence[float]:
 def value_of_drawing(game: Switch, seat: int) -> float:
     """The value of not playing, on the scale of `weighed`."""
     cards = 0 if game.phase == "drawn" else game.penalty or 1
-    hand = game.zones[game.hands + seat]
+    hand = game.zones[game.hand_zones[seat]]
     plain = any([not SPECIAL & BIT[card] for card in hand])
     # One of two cards drawn is plain, more or less.
     return -need(hand) - DRAWN * cards - 0.6 + (0 if plain else NO_PLAIN * 0.5 * bool(cards))
@@ -238,7 +238,7 @@ def value_of_drawing(game: Switch, seat: int) -> float:
 
 def weighed(game: Switch, seat: int) -> list[tuple[float, Move]]:
     """The plays of *seat*, whose turn it is, with a value each: minus the turns still needed, and what it does."""
-    hand = game.zones[game.hands + seat]
+    hand = game.zones[game.hand_zones[seat]]
     found = []
     for group in game.plays(seat):
         rest = list(hand)
@@ -256,7 +256,7 @@ def weighed(game: Switch, seat: int) -> list[tuple[float, Move]]:
 
 def threat(game: Switch, seat: int) -> float:
     """Threat of *seat*, by how near it is to winning: the value of taking its turn away."""
-    return (0.0, 1.6, 0.9, 0.5, 0.3)[min(4, len(game.zones[game.hands + seat]))]
+    return (0.0, 1.6, 0.9, 0.5, 0.3)[min(4, len(game.zones[game.hand_zones[seat]]))]
 
 
 def harm(game: Switch, seat: int, group: Sequence[int]) -> float:
@@ -286,12 +286,12 @@ def harm(game: Switch, seat: int, group: Sequence[int]) -> float:
 def punish(game: Switch, seat: int, victim: int, cards: int, answers: int) -> float:
     """Value of *victim*'s having to draw *cards* cards, unless one of *answers* passes them on."""
     known = 0
-    for zone in (game.hands + seat, game.pile):
+    for zone in (game.hand_zones[seat], game.pile):
         for card in game.zones[zone]:
             known |= BIT[card]
     copies = len(game.known) // 52
     unseen = (answers & ~known).bit_count() * copies
-    held = len(game.zones[game.hands + victim])
+    held = len(game.zones[game.hand_zones[victim]])
     out = held + len(game.zones[game.stock]) + 1
     escapes = 1 - (1 - min(1.0, held / out)) ** unseen
     worth = DRAWN * min(cards, 10) * 0.5 / (game.seats - 1) + threat(game, victim)
@@ -313,7 +313,7 @@ def left_behind(game: Switch, seat: int, rest: Sequence[int], rank: int, suit: i
 
 def reason_to_play(game: Switch, seat: int, move: Move) -> str | None:
     """Reason for a play: what stands out in it."""
-    hand, group = game.zones[game.hands + seat], move.cards
+    hand, group = game.zones[game.hand_zones[seat]], move.cards
     left = len(hand) - len(group)
     rest = [FACE[card] for card in hand]
     for face in group:
@@ -327,7 +327,7 @@ def reason_to_play(game: Switch, seat: int, move: Move) -> str | None:
             game.penalty,
         ).format(count=in_words(game.penalty))
     rank, victim = RANK[group[0]], (seat + game.direction) % game.seats
-    if len(game.zones[game.hands + victim]) <= 2 and (
+    if len(game.zones[game.hand_zones[victim]]) <= 2 and (
         rank in (EIGHT, TWO) or HEART_FIVE in group or (rank == JACK and len(group) % 2)
     ):
         return _("It keeps the next player, who has few cards left, from finishing.")

@@ -204,7 +204,7 @@ class Switch(SheddingGame):
 
     def plays(self, seat: int) -> Iterator[Faces]:
         """The groups of cards that *seat*, whose turn it is, may play."""
-        hand = self.zones[self.hands + seat]
+        hand = self.zones[self.hand_zones[seat]]
         fitting, must = self.fitting(), self.drawn[seat] if self.phase == "drawn" else -1
         ranks = {RANK[card] for card in hand if BIT[card] & fitting}
         for rank in [RANK[must]] if must >= 0 and RANK[must] in ranks else () if must >= 0 else sorted(ranks):
@@ -282,7 +282,7 @@ class Switch(SheddingGame):
         )
 
     def _object_to_play(self, seat: int, move: Move) -> Refusal | None:
-        hand, cards = self.zones[self.hands + seat], move.cards
+        hand, cards = self.zones[self.hand_zones[seat]], move.cards
         held = [FACE[card] for card in hand]
         if not cards or any(cards.count(face) > held.count(face) for face in cards):
             return refusals.not_your_card()
@@ -303,7 +303,7 @@ class Switch(SheddingGame):
 
     def _misfit(self, seat: int) -> Refusal:
         """Refusal of a play of which no card fits."""
-        fits = [card for card in self.zones[self.hands + seat] if BIT[card] & self.fitting()]
+        fits = [card for card in self.zones[self.hand_zones[seat]] if BIT[card] & self.fitting()]
         if self.phase == "answer":
             demand = {
                 "2": _("Only twos pass this penalty on."),
@@ -381,11 +381,11 @@ class Switch(SheddingGame):
     def _play(self, seat: int, move: Move) -> None:
         faces, rank = move.cards, RANK[move.cards[0]]
         cards = self._bottom_to_top(seat, move)
-        self.move(cards, self.hands + seat, self.pile)
+        self.move(cards, self.hand_zones[seat], self.pile)
         self.called = SUITS.index(str(move.value)) if rank == ACE else -1
         self.fresh[seat] -= self.phase == "drawn" and self.fresh[seat] > 0
         self.drawn[seat], self.barren = -1, 0
-        left = len(self.zones[self.hands + seat])
+        left = len(self.zones[self.hand_zones[seat]])
         self.last[seat], self.exposed[seat] = False, left == 1
         if not left:
             self._score(seat)
@@ -400,7 +400,7 @@ class Switch(SheddingGame):
 
     def _bottom_to_top(self, seat: int, move: Move) -> list[int]:
         """The cards of a play as they will lie: the last one of the suit that is named on top, if that is a choice."""
-        cards = self.pick_all(self.hands + seat, move.cards)
+        cards = self.pick_all(self.hand_zones[seat], move.cards)
         if move.value is not None and RANK[cards[0]] != ACE:
             suit = SUITS.index(str(move.value))
             top = [card for card in cards if SUIT[card] == suit][-1]
@@ -448,7 +448,7 @@ class Switch(SheddingGame):
             now = min(count, len(stock))
             if now:
                 for _card in range(now):  # one by one, as they are seen to be drawn
-                    self.move((stock[-1],), self.stock, self.hands + seat)
+                    self.move((stock[-1],), self.stock, self.hand_zones[seat])
                 self.took += now
                 self.fresh[seat] += now
                 self.barren, self.last[seat], self.exposed[seat] = 0, False, False
@@ -464,7 +464,7 @@ class Switch(SheddingGame):
         if not self.took:
             self.end_turn(in_vain=self.drawn[seat] < 0)
             return
-        self.drawn[seat], self.phase = FACE[self.zones[self.hands + seat][-1]], "drawn"
+        self.drawn[seat], self.phase = FACE[self.zones[self.hand_zones[seat]][-1]], "drawn"
         if any(self.plays(seat)):
             return
         self.phase = "play"
@@ -522,9 +522,9 @@ class Switch(SheddingGame):
             return
         items = []
         for seat in range(self.seats):
-            hand = tuple(self.zones[self.hands + seat])
+            hand = tuple(self.zones[self.hand_zones[seat]])
             if hand:
-                self.turn_up(self.hands + seat)
+                self.turn_up(self.hand_zones[seat])
                 worth = sum(VALUES[FACE[card]] for card in hand)
                 items.append(ScoreItem(winner, "left", worth, number=seat, cards=hand))
         self.end_deal(items)
@@ -532,7 +532,7 @@ class Switch(SheddingGame):
     def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
         drawn: list[object] = [-1] * self.seats
         if self.phase == "drawn" and not self.over:
-            fitting, hand = self.fitting(), [FACE[card] for card in self.zones[self.hands + self.player]]
+            fitting, hand = self.fitting(), [FACE[card] for card in self.zones[self.hand_zones[self.player]]]
             drawn[self.player] = rng.choice([face for face in hand if fitting >> face & 1] or hand)
         drawn[view.seat] = view.secrets[name]
         return drawn

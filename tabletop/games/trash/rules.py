@@ -204,11 +204,11 @@ class Trash(LayoutGame):
         else:
             self.chain += 1
             self.source = -1
-            self.lay(seat, self.plan.number[move.target], self.hands + seat)
+            self.lay(seat, self.plan.number[move.target], self.hand_zones[seat])
             if len(self.up(seat)) == self.sizes[seat]:
                 self._win(seat)
                 return
-        if not any(self.spots(seat, self.zones[self.hands + seat][0])):
+        if not any(self.spots(seat, self.zones[self.hand_zones[seat]][0])):
             self._end_turn(seat)
 
     def _end_turn(self, seat: int) -> None:

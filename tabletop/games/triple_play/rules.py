@@ -204,7 +204,7 @@ ACTIONS: Mapping[str, Action[Any]] = {
 
 def a_red_three(game: "TriplePlay", zone: int) -> tuple[int, ...]:
     """Whoever is to lay out red threes holds one."""
-    return (game.bonus_bits,) if game.phase == "threes" and zone == game.hands + game.turn else ()
+    return (game.bonus_bits,) if game.phase == "threes" and zone == game.hand_zones[game.turn] else ()
 
 
 class TriplePlay(StagedGame):
@@ -248,8 +248,8 @@ class TriplePlay(StagedGame):
     def packets(self) -> list[int]:
         """A packet to each seat for the hand, then for the knee, then for the foot; then the upcard."""
         seats = [(self.dealer + 1 + step) % self.seats for step in range(self.seats)]
-        dealt = zip((self.hands, *self.hands_to_come), self.sizes, strict=True)
-        return [zone + seat for zone, size in dealt for seat in seats for _card in range(size)] + [self.pile]
+        dealt = zip((self.hand_zones, *self.zones_to_come), self.sizes, strict=True)
+        return [each[seat] for each, size in dealt for seat in seats for _card in range(size)] + [self.pile]
 
     def unfit(self, face: int) -> bool:
         return RANK[face] in PURE or super().unfit(face)
@@ -288,7 +288,7 @@ class TriplePlay(StagedGame):
         if self.stage[seat] == 0:
             return super().draw_cards(seat)
         stock = self.zones[self.stock]
-        self.move(stock[: -self.draws - 1 : -1], self.stock, self.hands + seat)
+        self.move(stock[: -self.draws - 1 : -1], self.stock, self.hand_zones[seat])
         self.lay_out_found(seat)
         return True
 

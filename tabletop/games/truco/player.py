@@ -45,7 +45,7 @@ BLUFFED, OVERLOOKED = 0.15, 0.5
 
 def shout_between_tricks(game: Truco, seat: int, rng: Random) -> Move | None:
     """Between two tricks, if the deal looks won."""
-    if game.zones[game.trick] or not game.outcomes:
+    if game.zones[game.trick_zone] or not game.outcomes:
         return None
     side, odds = prospects(game, seat % game.sides), judged(game, seat)
     least = AGAIN if game.repeated(seat % game.sides) else OUT_OF_TURN
@@ -69,7 +69,7 @@ class TrucoPlayer(Player):
     def careless(self, game: Truco, seat: int, rng: Random) -> Move:
         """The highest card if it takes the trick from the others, whoever wins it so far; a strong card in hand is reason
         enough to accept, or to shout."""
-        strongest = max(STRENGTH[card] for card in game.zones[game.hands + seat] or (0,))
+        strongest = max(STRENGTH[card] for card in game.zones[game.hand_zones[seat]] or (0,))
         if game.phase == ANSWER:
             return ACCEPT if strongest >= STRONG else FOLD
         if seat in game.challengers() and strongest > STRONG and rng.random() < POOR:
@@ -134,7 +134,7 @@ PLAYER = TrucoPlayer()
 
 def heard(game: Truco) -> set[int]:
     """The seats that have spoken in this deal, or kept silent when it was theirs to play."""
-    turns = game.order if game.outcomes else game.order[: len(game.zones[game.trick])]
+    turns = game.order if game.outcomes else game.order[: len(game.zones[game.trick_zone])]
     return {*turns, game.shouter, game.accepter} - {-1}
 
 
@@ -182,7 +182,7 @@ def reason_for_card(game: Truco, seat: int, card: int) -> str | None:
 
 def reason_by_what_is_kept(game: Truco, seat: int, card: int) -> str | None:
     """Reason for *card* in the strongest card that stays."""
-    left = [other for other in game.zones[game.hands + seat] if other != card]
+    left = [other for other in game.zones[game.hand_zones[seat]] if other != card]
     return keeping(max(left, key=STRENGTH.__getitem__)) if left else None
 
 

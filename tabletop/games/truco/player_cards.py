@@ -34,7 +34,7 @@ def trick_for(game: Truco, seat: int) -> Trick:
     """The trick as *seat* sees it."""
     own = others = 0
     side, sides = seat % game.sides, game.sides
-    cards = game.zones[game.trick]
+    cards = game.zones[game.trick_zone]
     for player, card in zip(game.order, cards, strict=False):
         strength = STRENGTH[card]
         if player % sides == side:

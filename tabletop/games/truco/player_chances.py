@@ -53,7 +53,7 @@ def _total(game: Truco, seat: int) -> float:
     words = ("tied" if each == TIED else "won" if each == side else "lost" for each in game.outcomes)
     one, best, second, third, waits, wins, power, more = WEIGHTS.get(" ".join(words), WEIGHTS["tied"])
     total = one
-    cards = sorted([STRENGTH[card] for card in game.zones[game.hands + seat]], reverse=True)
+    cards = sorted([STRENGTH[card] for card in game.zones[game.hand_zones[seat]]], reverse=True)
     for weight, strength in zip((best, second, third), cards, strict=False):
         total += weight * strength / 14
     trick = trick_for(game, seat)

@@ -147,7 +147,7 @@ class Truco(StakingGame):
         self.order = turn_order(self.after(self.dealer), self.seats, self.way_round, self.out())
 
     def deal_places(self) -> Sequence[int]:
-        return rounds(self.order, (3,), self.hands)
+        return rounds(self.order, (3,), self.hand_zones)
 
     def begin(self) -> None:
         self.lead(self.order[0], self.out())
@@ -166,7 +166,7 @@ class Truco(StakingGame):
     @property
     def cards_played(self) -> int:
         """Number of cards that have been played in this deal."""
-        zones = (self.trick, self.aside, *range(self.won, self.won + self.sides))
+        zones = (self.trick_zone, self.aside, *self.won_zones)
         return sum([len(self.zones[zone]) for zone in zones])
 
     def repeated(self, side: int) -> bool:
@@ -234,7 +234,7 @@ class Truco(StakingGame):
     def duties(self) -> Sequence[Duty]:
         if not self.bound():
             return ()
-        highest = max(STRENGTH[card] for card in self.zones[self.hands + self.turn])
+        highest = max(STRENGTH[card] for card in self.zones[self.hand_zones[self.turn]])
         return (("must-play-highest", STRONGER[highest - 1]),)
 
     def leads(self) -> Sequence[Duty]:
@@ -253,7 +253,7 @@ class Truco(StakingGame):
 
     def gather_trick(self) -> None:
         """The trick goes to the side of the strongest card, or aside where both sides played one as strong."""
-        trick = self.zones[self.trick]
+        trick = self.zones[self.trick_zone]
         level = [
             seat for seat, card in zip(self.order, trick, strict=True) if 20 + STRENGTH[card] == self.best
         ]
@@ -264,7 +264,7 @@ class Truco(StakingGame):
         self.outcomes += (TIED,)
         if self.sink is not None:
             self.sink.append((events.DID, level[0], "tie", None))
-        self.move(trick[:], self.trick, self.aside)
+        self.move(trick[:], self.trick_zone, self.aside)
         self.led = -1
         if len(self.outcomes) > 1:
             self.order = tuple(level)

@@ -49,12 +49,12 @@ class XeriPlayer(FishingPlayer):
 
     def policy(self, game: Xeri, seat: int, rng: Random) -> Move:
         """The card with the best balance of what it takes and what it leaves; ties by the order in hand."""
-        hand = game.zones[game.hands + seat]
+        hand = game.zones[game.hand_zones[seat]]
         if len(hand) == 1:
             return PLAY[hand[0]]
         pile = game.zones[game.middle]
         unseen = unseen_by_rank(game, seat)
-        out, drawn = sum(unseen), len(game.zones[game.hands + 1 - seat])
+        out, drawn = sum(unseen), len(game.zones[game.hand_zones[1 - seat]])
         top = RANK[pile[-1]] if pile else 0
         lying = sum(WORTH[card] for card in pile)
         jack_answers = chance_of_any(unseen[JACK], drawn, out) if drawn else 0.0
@@ -77,7 +77,7 @@ class XeriPlayer(FishingPlayer):
 
     def careless(self, game: Xeri, seat: int, rng: Random) -> Move:
         """Take what matches, use a jack on any fair pile, otherwise play any card that counts nothing, and no jack."""
-        hand, pile = game.zones[game.hands + seat], game.zones[game.middle]
+        hand, pile = game.zones[game.hand_zones[seat]], game.zones[game.middle]
         matching = [card for card in hand if pile and RANK[card] == RANK[pile[-1]]]
         jacks = [card for card in hand if RANK[card] == JACK] if len(pile) > 2 else []
         others = [card for card in hand if RANK[card] != JACK]
@@ -91,7 +91,7 @@ class XeriPlayer(FishingPlayer):
     def evaluate(self, game: Xeri, seat: int) -> float:
         """The lead in points as a share of a deal: a large lead counts for less, since it is deals that are won."""
         if game.phase == "play" and not game.over:
-            won = [sum(WORTH[card] for card in game.zones[game.won + side]) for side in range(2)]
+            won = [sum(WORTH[card] for card in game.zones[game.won_zones[side]]) for side in range(2)]
             ahead = won[seat] - won[1 - seat] + XERI * (game.xeris[seat] - game.xeris[1 - seat])
         else:
             ahead = game.gained[seat] - game.gained[1 - seat]
@@ -99,7 +99,7 @@ class XeriPlayer(FishingPlayer):
 
     def likelihood(self, game: Xeri, seat: int) -> float:
         """Likelihood of the opponent's hand: what it left on top, in the cards that lie there, it could hardly match."""
-        pile, hand = game.zones[game.middle], game.zones[game.hands + 1 - seat]
+        pile, hand = game.zones[game.middle], game.zones[game.hand_zones[1 - seat]]
         played = game.hand_size - len(hand)  # since it was dealt these cards
         left = [top for top in range(len(pile) - 2, -1, -2)][:played] if seat == game.turn else []
         ranks, rich = {RANK[pile[top]] for top in left}, sum(top + 1 >= PILE for top in left)
@@ -128,7 +128,7 @@ class XeriPlayer(FishingPlayer):
             return reason_by_what_is_kept(game, seat, card)
         if not unseen[rank]:
             return _("Nobody can have another card of that rank, so it cannot be matched.")
-        if pile and all(unseen[rank] <= unseen[RANK[other]] for other in game.zones[game.hands + seat]):
+        if pile and all(unseen[rank] <= unseen[RANK[other]] for other in game.zones[game.hand_zones[seat]]):
             return _("Few cards of that rank are still out, so it is hard to match.")
         if pile and not card_points([card]):
             return _("It adds no points to a pile that somebody may take.")
@@ -142,7 +142,7 @@ class XeriPlayer(FishingPlayer):
         gains = gains_at_end(game, seat, clock)
         if gains is None:
             return None
-        now = [card_points(game.zones[game.won + side]) + XERI * game.xeris[side] for side in range(2)]
+        now = [card_points(game.zones[game.won_zones[side]]) + XERI * game.xeris[side] for side in range(2)]
         leads = {card: now[seat] - now[1 - seat] + gain for card, gain in gains.items()}
         return {PLAY[card]: lead / (ENOUGH + abs(lead)) for card, lead in leads.items()}
 
@@ -152,7 +152,7 @@ PLAYER = XeriPlayer()
 
 def reason_by_what_is_kept(game: Xeri, seat: int, card: int) -> str | None:
     """Reason for *card* in the best card that stays: a jack, or what counts."""
-    left = [other for other in game.zones[game.hands + seat] if other != card]
+    left = [other for other in game.zones[game.hand_zones[seat]] if other != card]
     return keeping(max(left, key=lambda other: (RANK[other] == JACK, card_points([other])))) if left else None
 
 
@@ -179,9 +179,9 @@ def gains_at_end(game: Xeri, seat: int, clock: Clock) -> dict[int, int] | None:
     if game.zones[game.stock]:
         return None
     pile, mine, theirs = (
-        tuple(game.zones[z]) for z in (game.middle, game.hands + seat, game.hands + 1 - seat)
+        tuple(game.zones[z]) for z in (game.middle, game.hand_zones[seat], game.hand_zones[1 - seat])
     )
-    lead = len(game.zones[game.won + seat]) - len(game.zones[game.won + 1 - seat])
+    lead = len(game.zones[game.won_zones[seat]]) - len(game.zones[game.won_zones[1 - seat]])
     last = 0 if game.captor < 0 else 1 if game.captor == seat else -1
 
     @cache

@@ -53,19 +53,19 @@ class Xeri(FishingGame):
         return self.not_held(seat, move.cards[0])
 
     def choices(self, seat: int) -> list[Move]:
-        return [PLAY[card] for card in self.zones[self.hands + seat]]
+        return [PLAY[card] for card in self.zones[self.hand_zones[seat]]]
 
     def act(self, seat: int, move: Move) -> None:
         card = move.cards[0]
         pile = self.zones[self.middle]
         matches = bool(pile) and RANK[pile[-1]] == RANK[card]
         captures = matches or (bool(pile) and RANK[card] == JACK)
-        self.move((card,), self.hands + seat, self.middle)
+        self.move((card,), self.hand_zones[seat], self.middle)
         if captures:
             if matches and len(pile) == 2:
                 self.mark_xeri(seat, card)
             self.captor = seat
-            self.move(pile[:], self.middle, self.won + seat)
+            self.move(pile[:], self.middle, self.won_zones[seat])
         self.pass_turn(seat)
 
     # The end of a deal

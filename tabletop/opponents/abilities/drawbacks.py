@@ -32,7 +32,7 @@ def _another_takes_discard(_before: Any, after: Any, now: Any, _seat: int) -> bo
 
 
 def _hand_grows(before: Any, _after: Any, now: Any, seat: int) -> bool:
-    return len(now.zones[now.hands + seat]) > len(before.zones[before.hands + seat])
+    return len(now.zones[now.hand_zones[seat]]) > len(before.zones[before.hand_zones[seat]])
 
 
 DISCARD_TAKEN = Drawback(N_("Another player takes the card that was thrown away"), _another_takes_discard)

@@ -222,7 +222,7 @@ class Ask(Action[CanastaPosition]):
             return refusals.not_allowed(_("You have no partner to ask."))
         if game.answer != "none" or game.touched:
             return refusals.not_allowed(_("You may ask once in a turn, before you meld."))
-        if len(game.zones[game.hands + seat]) < 2:
+        if len(game.zones[game.hand_zones[seat]]) < 2:
             return refusals.not_allowed(_("You may ask only while you hold two cards or more."))
         return None
 
@@ -258,7 +258,7 @@ class Discard(Action[CanastaPosition]):
             return refusal
         if len(move.cards) != 1 or move.target or move.value is not None:
             return refusals.not_allowed(_("Exactly one card is discarded: choose one."))
-        if not game.holds(game.hands + seat, move.cards[0]):
+        if not game.holds(game.hand_zones[seat], move.cards[0]):
             return refusals.not_your_card()
         if game.bonus_mask[move.cards[0]]:
             return refusals.not_allowed(_("A red three is never discarded: it is laid out."))

@@ -112,7 +112,7 @@ class Legality:
 
 def holds_all(game: CanastaPosition, seat: int, faces: Sequence[int]) -> bool:
     """True if the hand of *seat* has all of *faces*, each as often as it is named."""
-    hand = [FACE[card] for card in game.zones[game.hands + seat]]
+    hand = [FACE[card] for card in game.zones[game.hand_zones[seat]]]
     return all([hand.count(face) >= faces.count(face) for face in faces])
 
 

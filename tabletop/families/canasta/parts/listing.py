@@ -70,7 +70,7 @@ class Listing:
 
     def melds(self, game: CanastaPosition, seat: int) -> list[Move]:
         """Moves that begin a meld."""
-        hand, legality = [FACE[card] for card in game.zones[game.hands + seat]], game.legality
+        hand, legality = [FACE[card] for card in game.zones[game.hand_zones[seat]]], game.legality
         return [
             Move("meld", cards)
             for cards in game.melding.canonical_melds(hand)
@@ -79,7 +79,7 @@ class Listing:
 
     def layoffs(self, game: CanastaPosition, seat: int) -> list[Move]:
         """Moves that add to a meld."""
-        hand, legality = sorted({FACE[card] for card in game.zones[game.hands + seat]}), game.legality
+        hand, legality = sorted({FACE[card] for card in game.zones[game.hand_zones[seat]]}), game.legality
         wild = wild_of(hand)
         helpers = dict.fromkeys([*wild[:1], *[face for face in wild if RANK[face] == JOKER][:1]])
         found = []
@@ -95,5 +95,5 @@ class Listing:
         """Moves that discard."""
         if game.legality.object_to_end(game, seat):
             return []
-        faces = {FACE[card] for card in game.zones[game.hands + seat]}
+        faces = {FACE[card] for card in game.zones[game.hand_zones[seat]]}
         return [DISCARD[face] for face in sorted(faces) if not game.bonus_mask[face]]

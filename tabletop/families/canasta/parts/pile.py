@@ -155,7 +155,7 @@ class PileRule:
         """The ways to take the pile that are listed where they are legal."""
         if self.closed(game):
             return
-        hand = [FACE[card] for card in game.zones[game.hands + seat]]
+        hand = [FACE[card] for card in game.zones[game.hand_zones[seat]]]
         natural = natural_of(hand, RANK[FACE[game.zones[game.pile][-1]]])
         wild = wild_of(hand)
         joker = [face for face in wild if RANK[face] == JOKER][:1]

@@ -81,7 +81,7 @@ class SambaPile(PileRule):
         if self.closed(game):
             return
         top = FACE[game.zones[game.pile][-1]]
-        natural = natural_of((FACE[card] for card in game.zones[game.hands + seat]), RANK[top])
+        natural = natural_of((FACE[card] for card in game.zones[game.hand_zones[seat]]), RANK[top])
         for faces in dict.fromkeys([*combinations(natural, 2), tuple(natural)]):
             if len(faces) > 1:
                 yield Move("draw", faces, target="discard")

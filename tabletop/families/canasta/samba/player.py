@@ -145,7 +145,7 @@ class SambaPlayer(CanastaPlayer):
         hands = list(
             dict.fromkeys((hand.kept, tuple(face for run in runs(hand.kept) if len(run) > 2 for face in run)))
         )
-        faces = tuple([FACE[card] for card in game.zones[game.hands + seat]])
+        faces = tuple([FACE[card] for card in game.zones[game.hand_zones[seat]]])
         beginnings = [
             (melds, rest, missing - sum(map(game.worth, melds)))
             for kept in hands
@@ -208,7 +208,7 @@ def may_have_canastas(game: SambaGame, seat: int, melds: dict[int, Own]) -> bool
     found = len(game.melding.canastas(game, side))
     if found >= wanted:
         return True
-    cards, rows = game.zones[game.hands + seat], game.melding.sequences(game, side)
+    cards, rows = game.zones[game.hand_zones[seat]], game.melding.sequences(game, side)
     # However they are spread, that number of cards of the hand are needed; the least for what lies there, then whole canastas.
     lacking = [CANASTA - meld.size for meld in melds.values() if meld.size < CANASTA]
     lacking += [CANASTA - len(run) for run in rows]
@@ -227,7 +227,9 @@ def may_have_canastas(game: SambaGame, seat: int, melds: dict[int, Own]) -> bool
 
 def ready_hand(game: SambaGame, seat: int) -> tuple[Hand, tuple[str, ...]]:
     """The hand of *seat*, sorted for going out; see `ready_to_lay`."""
-    return ready_to_lay(game, game.side(seat), tuple([FACE[card] for card in game.zones[game.hands + seat]]))
+    return ready_to_lay(
+        game, game.side(seat), tuple([FACE[card] for card in game.zones[game.hand_zones[seat]]])
+    )
 
 
 @cached

@@ -58,7 +58,7 @@ class TwoOfTheHand(PileRule):
         if self.closed(game) or not WILD[FACE[game.zones[game.pile][-1]]]:
             yield from super().takes(game, seat)
             return
-        hand = [FACE[card] for card in game.zones[game.hands + seat]]
+        hand = [FACE[card] for card in game.zones[game.hand_zones[seat]]]
         same = natural_of(hand, RANK[game.zones[game.pile][-1]])[: CANASTA - 1]
         if len(same) > 1:
             yield from (

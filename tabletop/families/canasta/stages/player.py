@@ -147,13 +147,13 @@ class StagedPlayer(CanastaPlayer):
         assert isinstance(game, StagedGame)
         side = game.side(seat)
         hand, melds = sorted_hand(game, seat), unfinished(game, side)
-        held = game.worth([FACE[card] for card in game.zones[game.hands + seat]])
+        held = game.worth([FACE[card] for card in game.zones[game.hand_zones[seat]]])
         held += A_HAND_TO_COME * (len(game.later) - game.stage[seat])
         could = sum(
             game.worth(cards) for rank, cards in hand.natural.items() if rank in melds or len(cards) > 2
         )
         danger = len(game.zones[game.stock]) < LATE or any(
-            not game.waits(other) and len(game.zones[game.hands + other]) < 5
+            not game.waits(other) and len(game.zones[game.hand_zones[other]]) < 5
             for other in range(game.seats)
             if game.side(other) != side
         )

@@ -82,7 +82,7 @@ class StagedGame(CanastaGame):
 
     def set_up(self) -> None:
         super().set_up()
-        self.hands_to_come = [self.plan.first[name] for name in self.later]
+        self.zones_to_come = [tuple(self.plan.all(name)) for name in self.later]
 
     def clear(self) -> None:
         super().clear()
@@ -99,9 +99,9 @@ class StagedGame(CanastaGame):
 
     def next_hand(self, seat: int) -> None:
         """The next hand of *seat* is picked up: a fixed point."""
-        source = self.hands_to_come[self.stage[seat]] + seat
+        source = self.zones_to_come[self.stage[seat]][seat]
         self.stage[seat] += 1
-        self.move(self.zones[source][:], source, self.hands + seat)
+        self.move(self.zones[source][:], source, self.hand_zones[seat])
         self.lay_out_found(seat)
         self.fix()
         self.touched = False
@@ -133,7 +133,7 @@ class StagedGame(CanastaGame):
     # Scoring
 
     def own_zones(self, seat: int) -> Sequence[int]:
-        return [zone + seat for zone in (self.hands, *self.hands_to_come)]
+        return [each[seat] for each in (self.hand_zones, *self.zones_to_come)]
 
     def at(self, seat: int) -> str:
         """The hand that *seat* plays from."""

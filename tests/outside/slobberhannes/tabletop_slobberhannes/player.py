@@ -34,7 +34,7 @@ class SlobberhannesPlayer(Player):
         if losers := [card for card in cards if power[FACE[card]] < game.best]:
             return PLAY[FACE[max(losers, key=strength)]]
         lowest = min(cards, key=strength)
-        last = len(game.zones[game.trick]) == game.seats - 1
+        last = len(game.zones[game.trick_zone]) == game.seats - 1
         if not last and not stands(game, lowest, unseen):
             return PLAY[FACE[lowest]]
         return PLAY[FACE[max(cards, key=lambda card: (FACE[card] != QUEEN, strength(card)))]]

@@ -43,8 +43,8 @@ class Slobberhannes(TrickGame):
 
     def trick_taken(self) -> None:
         taker = self.taker
-        taken = self.zones[self.won + taker][-self.seats :]
-        first, last = sum(self.tricks) == 1, not self.zones[self.hands + taker]
+        taken = self.zones[self.won_zones[taker]][-self.seats :]
+        first, last = sum(self.tricks) == 1, not self.zones[self.hand_zones[taker]]
         self.marks[taker] += first + last + any(FACE[card] == QUEEN for card in taken)
         super().trick_taken()
 
