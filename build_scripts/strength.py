@@ -70,7 +70,7 @@ def main(arguments: list[str]) -> int:
     if any(importlib.util.find_spec(name) is None for name in NEEDED):
         python = environment.prepared(frozenset({"strength"}))
         return subprocess.run([str(python), __file__, *arguments], check=False).returncode
-    from measuring import earlier, ladder, manner, page, steadiness, styles
+    from measuring import at_table, earlier, ladder, manner, page, steadiness, styles
     from measuring.spread import cluster, spread
     from measuring.store import Store, commit
 
@@ -112,6 +112,8 @@ def main(arguments: list[str]) -> int:
                 if number <= chosen.manners:
                     watched = manner.tasks(slugs, number, chosen.seed)
                     spread(watched, manner.watch, store, chosen.jobs, f"round {number}, manners")
+                    seated = at_table.tasks(slugs, number, chosen.seed)
+                    spread(seated, at_table.watch, store, chosen.jobs, f"round {number}, worlds")
                     judged = steadiness.tasks(slugs, number, **limits)
                     spread(judged, steadiness.judge, store, chosen.jobs, f"round {number}, steadiness")
                 if number <= chosen.styles:

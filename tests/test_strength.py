@@ -150,6 +150,23 @@ def test_an_earlier_release_plays_from_its_own_files(caplog: pytest.LogCaptureFi
     assert not caplog.records
 
 
+def test_worlds_are_counted_in_the_time_that_the_table_gives(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long playouts have a second, and that is what their worlds are counted in."""
+    from measuring import at_table
+    from measuring.store import Store
+
+    monkeypatch.setattr(at_table, "SAMPLE", 1)
+    monkeypatch.setattr(at_table, "EVERY", 1)
+    found = at_table.watch(at_table.tasks(["two-hand-canasta"], 1, 1)[0])
+    assert len(found["worlds"]) == 1 and found["worlds"][0] > 0 and found["seconds"][0] >= 0.9
+    store = Store(Path("nowhere"))
+    store._found["one"] = (
+        {"kind": "at table", "game": "canasta"},
+        {"worlds": [100, 300], "seconds": [1.0, 1.1]},
+    )
+    assert at_table.summary(store, "canasta") == "200, 120 in 1.1 s" and at_table.summary(store, "xeri") == ""
+
+
 def test_manners_are_counted_and_a_refused_answer_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     from measuring import manner
 

@@ -8,7 +8,7 @@ import platform
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from measuring import ladder, manner, steadiness, styles
+from measuring import at_table, ladder, manner, steadiness, styles
 from measuring.ladder import RUNGS, Rung
 from measuring.store import Store
 
@@ -69,8 +69,9 @@ def written(
         MANNER,
         "",
         f"Watched on {date.today().isoformat()}, from commit `{commit}`.",
-        f"Worlds: imagined deals for a decision of expert that needs thought, in {levels.BUDGETS['expert'].seconds} s of CPU (it has up to a second",
-        "more while nobody waits), the median and the least. Hints without a reason,",
+        f"Worlds: imagined deals for a decision of expert that needs thought, in {levels.BUDGETS['expert'].seconds} s of CPU, the median and the least;",
+        "at the table: in the time that it has there while cards fly and nobody waits, the median, the tenth percentile, and the",
+        "median of that time. Hints without a reason,",
         "and how many kinds of reasons the others gave. Moves taken back, and permission to go out that was asked for and not",
         "used, each of the turns of medium, strong and expert; answers that the rules refused, of their decisions.",
         "Steady: the share of other seeds that give expert the same move in a position, in brackets the same or one as good.",
@@ -198,6 +199,7 @@ def _manners(store: Store, slugs: Sequence[str]) -> list[str]:
                 [
                     slug,
                     EMPTY if told["worlds"] is None else f"{told['worlds']:.0f}, {told['least']:.0f}",
+                    at_table.summary(store, slug) or EMPTY,
                     f"{told['none']} of {told['hints']}",
                     str(told["kinds"]),
                     f"{told.get('retracts', 0)} of {told.get('turns', 0)}",
@@ -206,7 +208,7 @@ def _manners(store: Store, slugs: Sequence[str]) -> list[str]:
                     steadiness.summary(store, slug) or EMPTY,
                 ]
             )
-    head = ["game", "worlds", "no reason", "kinds", "taken back", "asked in vain", "refused"]
+    head = ["game", "worlds", "at the table", "no reason", "kinds", "taken back", "asked in vain", "refused"]
     return _table([*head, "steady"], rows)
 
 

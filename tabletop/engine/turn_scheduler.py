@@ -62,9 +62,10 @@ class Thinker(Protocol):
     def trouble(self) -> str | None:
         """Sentence for the people while a computer player fails to think; None if all is well."""
 
-    def takes(self, slug: str, level: str, awaited: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
         """The seconds that *level* needs for an answer in the game *slug* at most, whatever its seat holds; *awaited*: for
-        a seat that the game waits for."""
+        a seat that the game waits for; *brief*: for one that seems to have no choice, or goes
+        on with its turn and has seen no new card in it."""
 
     def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         """Ask for the move of *level* in the seat of *view*; the answer comes by *ticket*, the same for the
@@ -145,6 +146,7 @@ class TurnScheduler:
         self._made_at = 0.0
         self._shown_at: float | None = None
         self._in_turn: int | None = None
+        self._learned = False
         self._hurried_at = 0.0
 
     def _now(self) -> float:
@@ -198,6 +200,9 @@ class TurnScheduler:
             return
         public = game.common_view(range(game.seats))
         if public != self._public:
+            self._learned = self._public is None or _seen(game, public, mover) > _seen(
+                game, self._public, mover
+            )
             self._public, self._changed, self._made_at, self._shown_at = public, number, self._now(), None
             self._in_turn = mover if in_turn else None
         lasting = _alike(game, people) | (may_act_unseen(game) - people)
@@ -457,7 +462,11 @@ class TurnScheduler:
 
     def _takes(self, game: Game, seat: int, awaited: bool) -> float:
         """The seconds within which the computer at *seat* answers in any case."""
-        return self.thinker.takes(game.slug, self._levels[seat], awaited) if self.thinker else 0.0
+        if self.thinker is None:
+            return 0.0
+        foreseen = self._goes_on_by(game, seat) and not self._learned
+        brief = foreseen or (awaited and game.seeming_choices(seat) <= 1)
+        return self.thinker.takes(game.slug, self._levels[seat], awaited, brief)
 
     def _begun_at(self, seat: int) -> float:
         """The time at which the opportunity of *seat* began."""
@@ -491,6 +500,17 @@ class TurnScheduler:
         log.error("The computer player at seat %d answered %s, which is illegal.", seat, move)
         assert self.thinker is not None
         return self.thinker.stand_in(game.view(seat), self._number(self._noted, seat))
+
+
+def _seen(game: Game, public: View, seat: int | None) -> int:
+    """The number of cards in *public* that *seat* sees, and not everybody."""
+    if seat is None or seat < 0:
+        return 0
+    return sum(
+        public.zones[name].count(None)
+        for name, sees in zip(game.plan.names, game.sees, strict=True)
+        if sees >> seat & 1
+    )
 
 
 def _left_to(people: frozenset[int], game: Game, seat: int) -> bool:

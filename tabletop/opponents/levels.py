@@ -36,6 +36,9 @@ BUDGETS = {
     "expert": Budget(seconds=0.3, playouts=4000),
 }
 """Budget of each level in a real game: by the clock, or less where more thinking adds little."""
+THOROUGH = {"expert": 1.0}
+"""Seconds from the move before that a level takes at least in games whose playouts are long, where they are more than its
+budget's: cards fly in a part of them."""
 
 
 class Slips(NamedTuple):
@@ -56,6 +59,14 @@ BROADER = 1.1
 """By how much more than another move one must win or lose to be the bolder."""
 SHOWN = 2.0
 """Standard errors that are added to the loss of a move before it counts as small enough for a slip."""
+
+
+def seconds(slug: str, level: str, budget: Budget, anew: bool) -> float:
+    """The seconds that *level*, which has *budget*, takes for a move of the game *slug* at least; *anew*: for one that is in
+    turn, and no part of a turn that was thought out."""
+    usual = budget.seconds or 0.0
+    laborious = usual and anew and player_of(slug).laborious
+    return max(usual, THOROUGH.get(level, 0.0)) if laborious else usual
 
 
 def choose(

@@ -34,6 +34,8 @@ class Player(Able):
     """Most hidden cards with which the end of a deal is searched for each of the deals that are possible; -1: never."""
     weighs: ClassVar[bool] = False
     """True if `likelihood` has something to say."""
+    laborious: ClassVar[bool] = False
+    """True if playouts are long, so that expert takes its time for whatever was not thought out before (`levels.THOROUGH`)."""
     reflexes: bool = False
     """True if the game has moves that come from attention rather than from thought (`reflex`)."""
 

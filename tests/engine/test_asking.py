@@ -99,7 +99,7 @@ class Meek:
         self.found: list[tuple[int, Move | None]] = []
         self.doubter = doubter
 
-    def takes(self, slug: str, level: str, awaited: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
         return 0.0
 
     def hurry(self, ticket: int) -> None: ...
@@ -464,7 +464,7 @@ class Counting(Meek):
         self.hurried: list[int] = []
         self.forgotten: list[int] = []
 
-    def takes(self, slug: str, level: str, awaited: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
         return 2.0
 
     def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
@@ -534,3 +534,61 @@ def test_whoever_sees_nothing_of_a_move_is_not_asked_again() -> None:
     game.play(3, WAVE)
     asking.notice(game, 3, 3)
     assert len(thinker.forgotten) == 3, "the game is over"
+
+
+DRAW, LAY = Move("draw"), Move("lay")
+
+
+class Drawing(Doubting):
+    """Seat 0 draws cards that only it sees, and lays them open; there is always more than one thing to do."""
+
+    abilities = ()
+    table = (*Doubting.table, Zone("laid", Sees.ALL))
+
+    def start(self) -> None:
+        super().start()
+        self.zones[self.plan.number["stock"]] = [*range(20)]
+
+    def to_act(self) -> frozenset[int]:
+        return frozenset({0})
+
+    awaited = to_act
+
+    def choices(self, seat: int) -> list[Move]:
+        return [DRAW, LAY]
+
+    def act(self, seat: int, move: Move) -> None:
+        way = ("stock", "hand:0") if move == DRAW else ("hand:0", "laid")
+        self.move(self.zones[self.plan.number[way[0]]][-1:], *map(self.plan.number.__getitem__, way))
+
+    def seeming_choices(self, seat: int) -> int:
+        return 2
+
+
+class Telling(Counting):
+    """Notes which thoughts are brief."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.brief: list[bool] = []
+
+    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
+        self.brief.append(brief)
+        return 0.1
+
+
+def test_what_was_foreseen_is_a_brief_thought_and_a_new_card_begins_another() -> None:
+    thinker, game = Telling(), Drawing(4)
+    asking = TurnScheduler(thinker, {0: "expert"}, {0: (0.5, 0.5)}, "x", Clock())
+    asking.notice(game, 0, None)
+    for number, move in enumerate((DRAW, LAY, DRAW), 1):
+        game.play(0, move)
+        asking.notice(game, number, 0, in_turn=True)
+    assert thinker.brief == [False, False, True, False]
+
+
+def test_so_is_what_seems_to_leave_no_choice() -> None:
+    thinker, game = Telling(), Doubting(4)
+    asking = TurnScheduler(thinker, {0: "expert"}, {0: (0.5, 0.5)}, "x", Clock())
+    asking.notice(game, 0, None)
+    assert game.seeming_choices(0) == 0 and thinker.brief == [True]

@@ -108,7 +108,7 @@ class Slow:
         self.asked: dict[int, int] = {}
         self.found: list[tuple[int, Move | None]] = []
 
-    def takes(self, slug: str, level: str, awaited: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
         return 0.0
 
     def hurry(self, ticket: int) -> None: ...

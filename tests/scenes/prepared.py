@@ -11,7 +11,7 @@ class Nobody:
 
     trouble = None
 
-    def takes(self, slug, level, awaited):
+    def takes(self, slug, level, awaited, brief):
         return 0.0
 
     def hurry(self, ticket):

@@ -39,7 +39,7 @@ class OnTime(InProcess):
         super().__init__(SHORT)
         self._clock, self._due = clock, []
 
-    def takes(self, slug, level, awaited):
+    def takes(self, slug, level, awaited, brief):
         return ON_THE_WAY + (BUDGETS[level].seconds if awaited else 0.0)
 
     def ask(self, ticket, view, level, seed, name=""):

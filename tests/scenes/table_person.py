@@ -31,7 +31,7 @@ class AnyMove:
         self.rng = Random(seed)
         self.answers = []
 
-    def takes(self, slug, level, awaited):
+    def takes(self, slug, level, awaited, brief):
         return 0.0
 
     def hurry(self, ticket):

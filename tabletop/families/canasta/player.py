@@ -75,6 +75,7 @@ class CanastaPlayer(Player):
 
     abilities = (TurnPlanning(planned_rest), Drawbacks((PILE_TAKEN,)))
     horizon: ClassVar[int] = 16
+    laborious = True
     notable: ClassVar[float] = 12.0
     wilds_to_open: ClassVar[int] = 1
     """Wild cards that the first melds may cost early in a deal."""

@@ -37,6 +37,7 @@ def planned_rest(game: Oklahoma, seat: int, move: Move, rng: Random) -> Iterable
 class OklahomaPlayer(Player):
     abilities = (TurnPlanning(planned_rest), Drawbacks((PILE_TAKEN,)))
     horizon: ClassVar[int] = 16
+    laborious = True
     notable: ClassVar[float] = 8.0
 
     def policy(self, game: Oklahoma, seat: int, rng: Random) -> Move:
