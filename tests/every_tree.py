@@ -76,6 +76,8 @@ def untold(person, root):
     for name, points in person.table.game_table.words.standings(view, person.table.watch.cast):
         if spoken(name) not in said or spoken(points) not in said:
             yield f"the score of {name}"
+    if not any(each.live == "assertive" and each.name for each in tree_of(person.app).walk()):
+        yield "what is asked, at once"
     yield from missing(root)
 
 

@@ -425,6 +425,9 @@ class SeatFeed:
             COMMON, self.chronicle
         ).cast  # all people read it, so that nobody is "you"
         move = [*self._move, *rest]
+        if isinstance(rest[-1], Now) and self.chronicle.made < rest[-1].made:
+            # Before it is counted: who only hears would else hear of the last play after the count.
+            self.chronicle.add(before, move, after, rest[-1].made)
         title = self.parts.do(Part.EFFECTS, lambda: words.moment(before, move, after, cast), "")
         pad = self._game_table.ability(ScorePad)
         notes = self.parts.do(Part.COUNT, lambda: pad.entries(shown, cast) if pad else (), ())

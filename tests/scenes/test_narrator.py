@@ -15,7 +15,7 @@ from tabletop.scenes.navigator import Navigator
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import VERBOSITY, Settings
 from tabletop.ui.accessibility.element import found
-from tabletop.ui.accessibility.tree import tree_of
+from tabletop.ui.accessibility.tree import title, tree_of
 from tabletop.ui.speech import engines
 from tabletop.ui.toolkit.window import App
 from tabletop.wording.spoken import spoken
@@ -262,14 +262,64 @@ def test_what_a_prompt_says_itself_is_not_said_before_it():
     assert claims and all(line.count(" says: ") == 1 for line in claims)
 
 
-def test_a_page_is_announced_by_its_heading_to_readers_too():
+def test_a_page_is_announced_by_its_heading_where_the_keyboard_is_elsewhere():
     app = App.offscreen((1024, 640))
     navigator = Navigator(app, Settings())
     app.push(KeysScene())
     app.step(0.1, [])
-    heading = next(each for each in tree_of(app).walk() if each.name == "Keys")
-    assert heading.live == "polite"
+    heading = title(tree_of(app))
+    assert heading.name == "Keys" and not heading.live  # the reader goes there (test_screen_reader)
+    app.step(0.1, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0)])
+    assert title(tree_of(app)).live == "polite"
     navigator.close()
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("euchre", 4), ("oh-heck", 3), ("bisca", 2)])
+def test_the_question_above_the_chips_is_said_at_once(slug, seats):
+    """In Euchre's first turn a reader said nothing at all: what is asked stood on the table as one thing among others."""
+    person = Heard(slug, seats)
+    person.rest()
+    person.frame(seconds=0.1)
+    asked = found(tree_of(person.app), "asked")
+    question = person.table.game_table.chips(person.table.view, person.table.watch.cast).question
+    assert asked.live == "assertive" and spoken(question) in asked.name
+    assert any(spoken(question) in line for line in person.said)
+    assert spoken(question) in person.asks(pygame.K_F7) and spoken(question) in person.asks(pygame.K_F4)
+
+
+def test_the_last_play_of_a_deal_is_said_before_its_count():
+    person = Heard("xeri", 2, (1024, 640), (0,), {"hands": 1})
+    person.reads_counts = True
+    while not isinstance(person.app.scene, DealEndScene):
+        person.rest()
+        if person.app.scene is person.table:
+            person.said.clear()
+            person.table.play(person.table.gestures.view.moves[0])
+    person.frame(seconds=0.1)
+    last = spoken(person.table.watch.chronicle.lines[-1])
+    told = next(number for number, line in enumerate(person.said) if last in line)
+    assert told < person.said.index(person.app.scene.count.title)
+    person.said.clear()
+    person.app.scene.go_on()
+    for _frame in range(20):
+        person.frame(seconds=0.1)
+    assert not any(last in line for line in person.said)
+
+
+def test_an_empty_hand_is_there_and_says_so():
+    person = Heard("xeri", 2)
+    person.rest()
+    for _card in range(6):
+        assert found(tree_of(person.app), "hand").children
+        person.table.play(person.table.gestures.view.moves[0])
+        person.frame(seconds=0.0)
+        person.table.stage.finish()
+        hand = found(tree_of(person.app), "hand")
+        if not hand.children:
+            break
+        person.rest()
+    assert not hand.children and hand.name == "You hold no cards."
+    assert person.asks(pygame.K_F5).endswith("You hold no cards.")
 
 
 @pytest.mark.parametrize("verbosity", VERBOSITY)

@@ -6,10 +6,12 @@ from types import SimpleNamespace
 import accesskit
 import pytest
 
+from tabletop.scenes.menus.deal_end import DealEndScene
+from tabletop.scenes.menus.keys import KeysScene
 from tabletop.ui.accessibility import screen_reader
 from tabletop.ui.accessibility.element import found
 from tabletop.ui.accessibility.screen_reader import ScreenReader, opened
-from tabletop.ui.accessibility.tree import tree_of
+from tabletop.ui.accessibility.tree import title, tree_of
 from tests.scenes.table_person import Seat
 
 
@@ -113,7 +115,41 @@ def test_what_can_be_pressed_from_now_on_has_another_number(seat, reader):
     element = next(each for each in tree_of(seat.app).walk() if each.key == ("zone", "stock"))
     before = reader._number(element)
     element.press = lambda: None
-    assert reader._number(element) != before
+    after = reader._number(element)
+    assert after != before
+    element.press = None  # as the stock, once one has drawn: it is not told anew
+    assert reader._number(element) == after
+
+
+@pytest.fixture
+def page(seat, reader):
+    """A page over nothing that has a heading, with the reader on it."""
+    seat.app.replace(KeysScene())
+    seat.frame(seconds=0.1)
+    reader._first()
+    reader.tell(1.0)
+    return tree_of(seat.app)
+
+
+def test_on_a_page_where_the_keyboard_is_on_nothing_the_reader_is_at_the_heading(reader, page):
+    assert reader._focus == number_of(reader, title(page).key)
+
+
+def test_what_comes_with_a_dialog_is_no_news_and_what_comes_later_is(seat, reader):
+    seat.reads_counts = True
+    reader._first()
+    seat.app.reader = reader
+    while not isinstance(seat.app.scene, DealEndScene):
+        seat.rest()
+        if seat.app.scene is seat.table:
+            seat.table.play(seat.table.gestures.view.moves[0])
+    seat.frame(seconds=0.1)
+    came = {each.key for each in reader._root.walk() if each.role == "label"}
+    assert not any(each.live for each in reader._root.walk())
+    for _frame in range(30):
+        seat.frame(seconds=0.1)
+    live = [each for each in reader._root.walk() if each.live]
+    assert live and not any(each.key in came for each in live)
 
 
 def test_without_accesskit_the_app_goes_on(seat, monkeypatch):

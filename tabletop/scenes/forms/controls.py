@@ -1,6 +1,7 @@
 """Controls that pygame_gui lacks, made of its buttons: the segmented choice and the number stepper."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -126,7 +127,6 @@ class Stepper:
             "@choice",
             scroll,
             name,
-            said=_("{name}: less").format(name=page.caption),
         )
         self._label = UILabel(
             Rect(place[0] + page.px(RIM) + side, top, width - 2 * side - 2 * page.px(RIM), side),
@@ -136,7 +136,7 @@ class Stepper:
             object_id=ObjectID(class_id="@gold_middle"),
         )
         page.words.append(self._label)
-        page.gui.meanings[self._label] = Meaning("label", group=name, live="polite")
+        page.gui.meanings[self._label] = Meaning("label", group=name)
         right = place[0] + width - page.px(RIM) - side
         self._more = page.button(
             f"{name}.more",
@@ -146,8 +146,8 @@ class Stepper:
             "@choice",
             scroll,
             name,
-            said=_("{name}: more").format(name=page.caption),
         )
+        self._meanings, self._caption = page.gui.meanings, page.caption
         self._show()
 
     @staticmethod
@@ -166,6 +166,12 @@ class Stepper:
             self._pick(value)
 
     def _show(self) -> None:
-        self._label.set_text(self._say(self.value))
-        for button, limit in ((self._fewer, self._limits[0]), (self._more, self._limits[1])):
+        value = self._say(self.value)
+        self._label.set_text(value)
+        less, more = _("{name}: less, now {value}"), _("{name}: more, now {value}")
+        buttons = ((self._fewer, self._limits[0], less), (self._more, self._limits[1], more))
+        for button, limit, words in buttons:
             enable(button, self.value != limit)
+            # Called by the value, too: the keyboard is on a button when it changes, and that is what is read.
+            said = words.format(name=self._caption, value=value)
+            self._meanings[button] = replace(self._meanings[button], said=said)

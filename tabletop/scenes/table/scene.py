@@ -98,6 +98,8 @@ ABOVE_FINGER = 0.8
 """Units by which a card is held above the finger that drags it, so that it is seen."""
 FELT = 1.5
 """Seconds that what makes the end of a deal felt may last, before it is counted."""
+HEARD = 6.0
+"""Seconds that it is waited at most until who listens has heard what ended a deal, before it is counted."""
 WATCHED = 4.0
 """Seconds that a count stands where nobody at the screen plays."""
 AT_THE_END = 1.2
@@ -698,7 +700,9 @@ class TableScene(Scene):
     def _wait_for_count(self, seconds: float, still: bool) -> None:
         """The deal is over: count it as soon as what made its end a moment was felt."""
         self._felt += seconds
-        if still and not self.stage.held and not (self.flourishes.moving and self._felt < FELT):
+        felt = not (self.flourishes.moving and self._felt < FELT)
+        heard = not (self.listening.telling and self._felt < HEARD)
+        if still and not self.stage.held and felt and heard:
             self._count()
 
     def _count(self) -> None:

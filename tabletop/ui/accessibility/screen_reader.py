@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.ui.accessibility.element import Element, focused, found
-from tabletop.ui.accessibility.tree import WINDOW, tree_of
+from tabletop.ui.accessibility.tree import WINDOW, title, tree_of
 from tabletop.ui.toolkit.screen import TITLE
 
 if TYPE_CHECKING:
@@ -48,6 +48,9 @@ class ScreenReader:
         self._next = count(ROOT + 1)
         self._shown: dict[int, _Said] = {}
         self._focus = ROOT
+        self._page: object = None
+        self._with_page: set[tuple[Hashable, str]] = set()
+        """What stood in a dialog when it came: a reader reads all that by itself, so it is no news."""
         self._since = 0.0
         self._adapter = self._open(window)
 
@@ -134,12 +137,24 @@ class ScreenReader:
             return
         self._since = 0.0
         self._root = tree_of(self._app)
+        self._quieten()
         update = self._update()
         if update is None:
             return
         events = self._adapter.update_if_active(lambda: update)
         if events is not None:
             events.raise_events()
+
+    def _quieten(self) -> None:
+        """Leave out of the news what came with a dialog."""
+        if self._app.scene is not self._page:
+            self._page = self._app.scene
+            dialogs = [each for each in self._root.children if each.role == "dialog"]
+            came = [each for dialog in dialogs for each in dialog.walk() if each.live == "polite"]
+            self._with_page = {(each.key, each.name) for each in came}
+        for each in self._root.walk():
+            if (each.key, each.name) in self._with_page:
+                each.live = ""
 
     def _update(self) -> Any | None:
         """AccessKit's update with the nodes that are new or have changed; None where none have."""
@@ -168,16 +183,18 @@ class ScreenReader:
 
     def _place(self, shown: Container[int]) -> int:
         """The number of what the keyboard is on. Where it is on nothing, a reader stays where it was as long as that is *shown*,
-        or goes to the hand: of the window it would only say the name."""
+        or goes to the hand or to the heading of a page: of the window it would only say the name."""
         now = focused(self._root)
         if now is None and self._focus != ROOT and self._focus in shown:
             return self._focus
-        now = now or found(self._root, "hand")
+        now = now or found(self._root, "hand") or title(self._root)
         return self._number(now) if now is not None else ROOT
 
     def _number(self, element: Element) -> int:
-        """AccessKit's number of *element*: another one once it can be pressed, as readers remember for good that it cannot."""
-        known = (element.key, element.press is not None)
+        """AccessKit's number of *element*: another one once it can be pressed, as readers remember for good that it cannot. It
+        keeps that one, for of another number the reader would tell anew, and cut short what is being read."""
+        pressed = element.press is not None or (element.key, True) in self._numbers
+        known = (element.key, pressed)
         if known not in self._numbers:
             self._numbers[known] = next(self._next)
         return self._numbers[known]

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from tabletop.ui.accessibility.element import Element
+from tabletop.ui.accessibility.element import Element, focused
 from tabletop.ui.accessibility.verbosity import fit
 from tabletop.ui.toolkit.screen import TITLE
 
@@ -11,6 +11,11 @@ if TYPE_CHECKING:
 
 WINDOW = "window"
 """Key of the root."""
+
+
+def title(root: Element) -> Element | None:
+    """The heading of the page below *root*."""
+    return next((each for each in root.walk() if each.role == "heading"), None)
 
 
 def tree_of(app: "App") -> Element:
@@ -25,6 +30,6 @@ def tree_of(app: "App") -> Element:
         named = next((each.name for each in root.walk() if each.role in ("heading", "label")), TITLE)
         kind = type(scene).__name__
         root.children = [Element(("dialog", kind), "dialog", named, rect=root.rect, children=root.children)]
-    elif heading := next((each for each in root.walk() if each.role == "heading"), None):
+    elif (heading := title(root)) and focused(root) is not None:
         heading.live = "polite"  # nothing else tells a reader that another page has come
     return root

@@ -413,6 +413,11 @@ class App:
         return rects
 
     @property
+    def heard(self) -> bool:
+        """True while somebody has the screen read."""
+        return self.narrator.tells or (self.reader is not None and self.reader.listens)
+
+    @property
     def now(self) -> float:
         """Seconds that have passed in frames."""
         return self._now
@@ -525,8 +530,7 @@ class App:
 
     def _doze(self) -> float:
         """Seconds from one frame to the next while asleep: until something is due, if that is sooner."""
-        heard = self.narrator.tells or (self.reader is not None and self.reader.listens)
-        doze = DEEP_DOZE if self._still > DEEP_AFTER and not heard else DOZE
+        doze = DEEP_DOZE if self._still > DEEP_AFTER and not self.heard else DOZE
         return min(doze, self._timers[0][0] - self._now) if self._timers else doze
 
     def _is_held_over(self, event: pygame.event.Event) -> bool:

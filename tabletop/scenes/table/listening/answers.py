@@ -34,7 +34,7 @@ class Answers:
     def hand(self) -> str:
         """My hand."""
         hand = found(self.root, "hand")
-        if hand is None:
+        if hand is None or not hand.children:
             return _("You hold no cards.")
         cards = ", ".join(card.name for card in hand.children)
         return _("{hand}: {cards}.").format(hand=hand.name, cards=cards)

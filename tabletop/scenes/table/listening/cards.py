@@ -50,6 +50,12 @@ class CardElements:
             keys.setdefault(key[0], []).append(key)
         return {zone: self._zone(zone, found) for zone, found in keys.items()}
 
+    @property
+    def holds_none(self) -> bool:
+        """True if a person plays from a hand that is empty now."""
+        table = self._table
+        return self.own_hand in self._plan.number and table.table.viewer in table.match.persons
+
     def playable(self) -> list[str]:
         """The words of the cards and piles that something can be done with."""
         table = self._table

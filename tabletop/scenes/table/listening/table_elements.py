@@ -56,6 +56,14 @@ class Listening:
         self._tells = False
         self._unheard.clear()
 
+    @property
+    def telling(self) -> bool:
+        """True while somebody listens who cannot have heard yet all that happened."""
+        if not self._table.app.heard:
+            return False
+        untold = self._listened is self._table.watch.chronicle and self._told < self._table.log.lines
+        return untold or any(due > self._table.app.now for due, _words in self._unheard)
+
     def asked(self, key: int) -> bool:
         """Answer the question of *key*; whether it is one."""
         if key == REPEATS:
@@ -103,7 +111,9 @@ class Listening:
         words, messages = _taken(plates, "words"), self._table.hud.messages
         short = self._table.app.settings.verbosity == "short"
         self._hear(self._table.watch.chronicle, messages.latest, short)
-        self._ask(spoken(messages.prompt))
+        # A question stands with its chips, in the middle of the table.
+        question = _taken(plates, "chips").name
+        self._ask(" ".join(filter(None, (spoken(messages.prompt), question))))
         found = []
         if refused := spoken(messages.trouble or messages.refused):
             # Under another key each time, so that the same refusal is read again; what is asked stays as it was.
@@ -171,6 +181,8 @@ class Listening:
 
     def _hand(self, zones: dict[str, Element]) -> list[Element]:
         hand = zones.pop(self._cards.own_hand, None)
+        if hand is None and self._cards.holds_none:
+            hand = Element("hand", "list", _("You hold no cards."))
         return [] if hand is None else [replace(hand, key="hand")]
 
     def _buttons(self) -> tuple[list[Element], list[Element]]:
