@@ -18,6 +18,7 @@ _SIGNS = {
 }  # fmt: skip
 
 
+_SPACES = re.compile(r" {2,}")
 _BEADS = re.compile(r"[●○]+")
 """A full bead for each that is there, an empty one for each that is still missing."""
 
@@ -34,7 +35,7 @@ def spoken(words: str) -> str:
     words = _BEADS.sub(lambda found: _counted(found[0]), words)
     for sign, said in _SIGNS.items():
         words = words.replace(sign, f"{_(said)} ")
-    return words
+    return _SPACES.sub(" ", words)
 
 
 def _counted(beads: str) -> str:

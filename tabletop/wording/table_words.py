@@ -102,6 +102,10 @@ class TableWords:
         """A sentence on what lies in *zone* now: "The sevens, 5 of 7, 35 points."; "" for no more than what it is."""
         return ""
 
+    def place_name(self, zone: str) -> str:
+        """The name of a numbered place of a layout: "upper left"; "" where its number is all that tells it from others."""
+        return ""
+
     def worth(self, view: View, face: int) -> str:
         """A few words on the worth or the power of a card: "worth 10 points, the second highest of its suit"."""
         return ""

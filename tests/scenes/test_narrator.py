@@ -1,6 +1,7 @@
 """The narrator: says what happens, what is asked, what the keyboard is on, and answers the keys that ask."""
 
 import os
+import re
 from dataclasses import replace
 
 import pygame
@@ -18,6 +19,7 @@ from tabletop.ui.accessibility.element import found
 from tabletop.ui.accessibility.tree import title, tree_of
 from tabletop.ui.speech import engines
 from tabletop.ui.toolkit.window import App
+from tabletop.wording.cards import card_words
 from tabletop.wording.spoken import spoken
 from tests.invariants.tree import wrong_in_tree
 from tests.scenes.table_person import Seat
@@ -304,6 +306,51 @@ def test_the_last_play_of_a_deal_is_said_before_its_count():
     for _frame in range(20):
         person.frame(seconds=0.1)
     assert not any(last in line for line in person.said)
+
+
+def test_an_answer_is_not_said_again_on_the_way_back_from_a_page(heard):
+    answer = heard.asks(pygame.K_F5)
+    heard.table.scores()
+    heard.frame(seconds=0.1)
+    heard.said.clear()
+    heard.app.scene.escape()
+    heard.frame(seconds=0.1)
+    assert answer not in heard.said
+    assert heard.asks(pygame.K_F10) == answer
+
+
+@pytest.mark.parametrize(("slug", "first"), [("golf", "Upper left: "), ("trash", "Place 1: ")])
+def test_who_asks_for_the_hand_hears_the_own_layout(slug, first):
+    """They said that one holds no cards, with six of them to choose from."""
+    person = Heard(slug, 2)
+    person.rest()
+    assert person.asks(pygame.K_F5).startswith(first)
+    assert found(tree_of(person.app), "hand") is None  # nothing is held beside it
+
+
+def test_the_cards_of_the_hand_are_said_without_what_may_be_played():
+    person = Heard("busca", 4)
+    person.rest()
+    assert any("not now" in card.name for card in found(tree_of(person.app), "hand").children)
+    assert "not now" not in person.asks(pygame.K_F5)
+
+
+def test_the_table_is_said_with_what_lies_open_before_the_others():
+    person = Heard("palace", 2)
+    person.rest()
+    row = person.table.view.zones["up:1"]
+    said = person.asks(pygame.K_F6)
+    assert "Otto: " in said and all(spoken(card_words(face)) in said for face in row)
+
+
+@pytest.mark.parametrize("slug", ["truco", "envite", "bullshit"])
+def test_the_table_is_said_without_lone_signs_and_without_saying_anything_twice(slug):
+    person = Heard(slug, catalog.rules(slug).seat_counts[0])
+    person.rest()
+    parts = [part.strip() for part in person.asks(pygame.K_F6).split(".") if part.strip()]
+    assert all(any(len(word) > 1 for word in re.findall(r"[^\W\d_]+", part)) for part in parts)
+    plain = [" ".join(re.findall(r"\w+", part)) for part in parts]
+    assert len(plain) == len(set(plain))
 
 
 def test_an_empty_hand_is_there_and_says_so():

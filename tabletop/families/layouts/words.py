@@ -23,8 +23,8 @@ class LayoutWords(TableWords):
         "slot": N_("A place of this player’s layout."),
         "aside": N_("Cards that are out of play."),
     }
-    places: ClassVar[tuple[str, ...]]
-    """Names of the places of a layout, such as "upper left", to be translated."""
+    places: ClassVar[tuple[str, ...]] = ()
+    """Names of the places of a layout, such as "upper left", to be translated; none where they go by number."""
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "draw":
@@ -37,7 +37,11 @@ class LayoutWords(TableWords):
 
     def place_words(self, move: Move) -> str:
         """The name of the place that *move* goes to."""
-        return _(self.places[int(move.target.rpartition(":")[2]) - 1])
+        return self.place_name(move.target)
+
+    def place_name(self, zone: str) -> str:
+        number = zone.rpartition(":")[2]
+        return _(self.places[int(number) - 1]) if zone.startswith("slot:") and self.places else ""
 
     def button(self, move: Move) -> str:
         if move.action == "draw":

@@ -49,12 +49,14 @@ def in_lines(found: Sequence[Print]) -> str:
             lines[-1].append(text)
         else:
             lines.append([text])
-    said, before, last = "", 1, Rect(0, 0, 0, 0)
+    said, before, last, px = "", 1, Rect(0, 0, 0, 0), 0
     for line in lines:
         parts = _parts(line)
         columns = max(before, len(parts)) > 1 or line[0].rect.bottom <= last.top  # the next one begins above
-        said += ("" if not said else ", " if columns else " ") + " ".join(parts)
-        before, last = len(parts), line[0].rect
+        # Type of another size: a title and what is said of it, not a sentence in two lines.
+        apart = columns or (line[0].px != px and said[-1:].isalnum())
+        said += ("" if not said else ", " if apart else " ") + " ".join(parts)
+        before, last, px = len(parts), line[0].rect, line[0].px
     return said
 
 

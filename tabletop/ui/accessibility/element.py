@@ -58,6 +58,8 @@ class Element:
     position: tuple[int, int] | None = None
     deeds: tuple[tuple[str, Callable[[], object]], ...] = ()
     """Other actions, with their words."""
+    open: bool = False
+    """True for cards of which a face is seen."""
 
     def walk(self) -> Iterator["Element"]:
         """It and all below it, in reading order."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.ui.accessibility.element import Element, focused, found
-from tabletop.ui.accessibility.tree import WINDOW, title, tree_of
+from tabletop.ui.accessibility.tree import WINDOW, resting_place, tree_of
 from tabletop.ui.toolkit.screen import TITLE
 
 if TYPE_CHECKING:
@@ -183,11 +183,11 @@ class ScreenReader:
 
     def _place(self, shown: Container[int]) -> int:
         """The number of what the keyboard is on. Where it is on nothing, a reader stays where it was as long as that is *shown*,
-        or goes to the hand or to the heading of a page: of the window it would only say the name."""
+        or goes to its resting place: of the window it would only say the name."""
         now = focused(self._root)
         if now is None and self._focus != ROOT and self._focus in shown:
             return self._focus
-        now = now or found(self._root, "hand") or title(self._root)
+        now = now or resting_place(self._root)
         return self._number(now) if now is not None else ROOT
 
     def _number(self, element: Element) -> int:

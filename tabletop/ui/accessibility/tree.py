@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from tabletop.ui.accessibility.element import Element, focused
+from tabletop.ui.accessibility.element import Element, focused, found
 from tabletop.ui.accessibility.verbosity import fit
 from tabletop.ui.toolkit.screen import TITLE
 
@@ -16,6 +16,14 @@ WINDOW = "window"
 def title(root: Element) -> Element | None:
     """The heading of the page below *root*."""
     return next((each for each in root.walk() if each.role == "heading"), None)
+
+
+def resting_place(root: Element) -> Element | None:
+    """Where who listens is while the keyboard is on nothing: the hand or the own place at the table, else the heading of a page."""
+    players = [each for each in root.children if isinstance(each.key, tuple) and each.key[0] == "player"]
+    dialogs = [each for each in root.children if each.role == "dialog"]
+    own = found(root, "hand") or (players[-1] if players else None)  # the viewer comes last
+    return own or title(root) or (dialogs[0] if dialogs else None)
 
 
 def tree_of(app: "App") -> Element:

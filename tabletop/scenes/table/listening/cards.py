@@ -37,12 +37,13 @@ class CardElements:
         self._some_playable = True
         self.own_hand = ""
         """The zone that is played from, when its elements were made."""
+        self._held: list[Key] = []
         self._plan: ZonePlan = table.match.record.new_game().plan
 
     def zones(self) -> dict[str, Element]:
         """An element for each place where cards are drawn: a card, a pile, or a list of cards."""
         poses, hand = self._table.poses, self._table.gestures.hand
-        self.own_hand = hand
+        self.own_hand, self._held = hand, []
         # Where none may be played it need not be said of each.
         self._some_playable = any(pose.shade != "dim" for key, pose in poses.items() if key[0] == hand)
         keys: dict[str, list[Key]] = {}
@@ -52,9 +53,23 @@ class CardElements:
 
     @property
     def holds_none(self) -> bool:
-        """True if a person plays from a hand that is empty now."""
-        table = self._table
-        return self.own_hand in self._plan.number and table.table.viewer in table.match.persons
+        """True if a person plays from a hand that is empty now, and from no layout."""
+        table, viewer = self._table, self._table.table.viewer
+        layout = any(self.is_place(zone) and self.seat_of(zone) == viewer for zone in self._plan.number)
+        return self.own_hand in self._plan.number and viewer in table.match.persons and not layout
+
+    def held(self) -> list[str]:
+        """The words of the cards of the hand, without which of them may be played."""
+        return [self.words_of(key, tells_use=False) for key in self._held]
+
+    def is_place(self, zone: str) -> bool:
+        """True for one of the places of a seat's layout."""
+        return self._numbered(zone) and self.seat_of(zone) >= 0
+
+    def _numbered(self, zone: str) -> bool:
+        """True for one of several zones of a kind that a player or a side has."""
+        declared = self._plan.kinds[self._plan.number[zone]] if zone in self._plan.number else None
+        return declared is not None and declared.count is not None and declared.each is not Each.TABLE
 
     def playable(self) -> list[str]:
         """The words of the cards and piles that something can be done with."""
@@ -86,6 +101,8 @@ class CardElements:
         hand = zone == self.own_hand
         keys = sorted(keys, key=lambda key: (self._table.poses[key].x, key[1]) if hand else (0.0, key[1]))
         shown = keys if hand else self._seen(keys)
+        if hand:
+            self._held = keys
         rect = self._rect(keys[0]).unionall([self._rect(key) for key in keys[1:]])
         count = len(self._table.view.zones.get(zone, keys)) or len(keys)
         name = self._name(zone)
@@ -93,7 +110,10 @@ class CardElements:
             return self._alone(zone, name, count, shown[0], rect)
         cards = self._cards(shown)
         said = _("{place}, {cards}").format(place=name, cards=cards_in_words(count))
-        return Element(("zone", zone), "list", said, about=self._about(zone), rect=rect, children=cards)
+        seen = any(self._table.poses[key].face is not None for key in shown)
+        return Element(
+            ("zone", zone), "list", said, about=self._about(zone), rect=rect, children=cards, open=seen
+        )
 
     def _name(self, zone: str) -> str:
         """The name of *zone*, with whose it is where that does not follow from where its element is."""
@@ -104,10 +124,10 @@ class CardElements:
         lying = self._lying(zone) if zone.startswith("meld:") else ""
         if lying:
             return lying.partition(",")[0].rstrip(".")  # it tells melds apart, and whose it is the panel says
-        number = zone.rpartition(":")[2]
-        declared = self._plan.kinds[self._plan.number[zone]] if zone in self._plan.number else None
-        if declared is not None and declared.count is not None and declared.each is not Each.TABLE:
-            name = _("{place} {number}").format(place=name, number=number)
+        if self._numbered(zone):
+            from_one = int(zone.rpartition(":")[2]) + 1 - self._plan.kinds[self._plan.number[zone]].lowest
+            number = _("{place} {number}").format(place=name, number=from_one)
+            name = _capitalized(table.game_table.words.place_name(zone)) or number
         side = self.side_of(zone)
         if side >= 0:
             owner = table.watch.cast.side(side, len(table.view.scores))
@@ -145,7 +165,7 @@ class CardElements:
                 place=name, card=card, cards=cards_in_words(count)
             )
         element = self._element(("zone", zone), said, key, rect)
-        element.about = f"{element.about} {self._about(zone)}".strip()
+        element.about = ". ".join(filter(None, (element.about.rstrip("."), self._about(zone))))
         return element
 
     def _cards(self, keys: Sequence[Key]) -> list[Element]:
@@ -161,7 +181,8 @@ class CardElements:
 
     def _element(self, name: tuple[object, ...], said: str, key: Key, rect: Rect) -> Element:
         table, selection = self._table, self._table.selection
-        element = Element(name, "list_item", said, about=self._worth(key), rect=rect)
+        seen = table.poses[key].face is not None
+        element = Element(name, "list_item", said, about=self._worth(key), rect=rect, open=seen)
         element.focused = selection.cursor == key and not table.focus.on_buttons
         if selection.takes(key):
             element.chosen = key in (*selection.chosen, *selection.used)
@@ -181,8 +202,9 @@ class CardElements:
             (spoken(words.move_words(gestures.view, move)), partial(table.play, move)) for move in moves
         )
 
-    def words_of(self, key: Key) -> str:
-        """The card at *key* as it is drawn: its face, what it counts as, and whether it may be played or is advised."""
+    def words_of(self, key: Key, tells_use: bool = True) -> str:
+        """The card at *key* as it is drawn: its face, what it counts as, and, if it *tells use*, whether it may be played or is
+        advised."""
         pose, selection = self._table.poses[key], self._table.selection
         verbosity = self._table.app.settings.verbosity
         said = [spoken(card_words(pose.face)) if pose.face is not None else _("face down")]
@@ -191,7 +213,7 @@ class CardElements:
         if key in (*selection.chosen, *selection.used):
             said.append(_("chosen"))
         elif pose.shade == "dim" and self._some_playable and verbosity != "short":
-            said.append(_("not now"))
+            said += [_("not now")] if tells_use else []
         elif pose.shade == "hint":
             said.append(_("advised"))
         elif pose.shade == "glow" and key[0] == TRICK:
@@ -220,6 +242,10 @@ class CardElements:
 
     def _rect(self, key: Key) -> Rect:
         return self._table.stage.rect(key) or bounds(self._table.hud, self._table.poses[key])
+
+
+def _capitalized(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _turn(one: float, other: float) -> float:

@@ -18,7 +18,7 @@ from tabletop.scenes.table.listening.cards import CardElements
 from tabletop.session.chronicle import Chronicle
 from tabletop.text import _
 from tabletop.ui.accessibility.drawn import painted, widgets
-from tabletop.ui.accessibility.element import Element, Urgency
+from tabletop.ui.accessibility.element import Element, Urgency, found
 from tabletop.wording.facts import dealer_of
 from tabletop.wording.spoken import spoken
 
@@ -49,11 +49,11 @@ class Listening:
         """News that cannot have been read to an end yet, each with the second at which they are."""
         self._prompt, self._asked_with = "", ""
         """What is asked, and the news that are said with it, as it cuts them off."""
-        self._answers, self._answer = 0, ""
+        self._answers, self._answer, self._answers_now = 0, "", False
 
     def settle(self) -> None:
-        """The table was away from the screen, or changes its size: what happened before is not told once more."""
-        self._tells = False
+        """The table was away from the screen, or changes its size: what happened or was answered before is not told once more."""
+        self._tells = self._answers_now = False
         self._unheard.clear()
 
     @property
@@ -70,11 +70,18 @@ class Listening:
             said = self._answer or spoken(self._news)
         elif key in ANSWERS:
             root = Element("table", "window", children=self.elements())
-            said = ANSWERS[key](Answers(root, self._cards.playable(), self._prompt))
+            mine = found(root, ("player", self._table.table.viewer))
+            layout = [each for each in mine.children if self._is_place(each)] if mine else []
+            answers = Answers(root, self._cards.playable(), self._prompt, self._cards.held(), layout)
+            said = ANSWERS[key](answers)
         else:
             return False
-        self._answers, self._answer = self._answers + 1, said
+        self._answers, self._answer, self._answers_now = self._answers + 1, said, True
         return True
+
+    def _is_place(self, element: Element) -> bool:
+        zone = element.key[1] if isinstance(element.key, tuple) and element.key[0] == "zone" else ""
+        return isinstance(zone, str) and self._cards.is_place(zone)
 
     def elements(self) -> list[Element]:
         """All of the table, in the order in which one asks for it."""
@@ -89,7 +96,7 @@ class Listening:
         # Under another key each time, so that the same answer is read again.
         answer = Element(("answer", self._answers), "label", self._answer, live="assertive")
         return [
-            *([answer] if self._answer else []),
+            *([answer] if self._answer and self._answers_now else []),
             bar,
             *asked,
             *hand,
@@ -239,11 +246,13 @@ class Listening:
             turn = _("whose turn it is") if seat in table.view.awaited else ""
             name = table.watch.cast.name(seat)
             named = ", ".join([name, turn] if turn else [name])
-            dealer = plate.name.replace(
-                f"{name} {_('D')}", _("{name}, dealer").format(name=name), dealer_of(table.view) == seat
-            )
+            line = plate.name.removeprefix(name).strip(" ,")
+            rest = line.removeprefix(_("D"))
+            if dealer_of(table.view) == seat and rest != line and not rest[:1].isalnum():
+                line = ", ".join(filter(None, (_("dealer"), rest.strip(" ,"))))
+            words = ", ".join(filter(None, (name, line))) if plate.name.startswith(name) else plate.name
             children = [
-                replace(plate, name=dealer, about=""),
+                replace(plate, name=words, about=""),
                 *_take(plates, f"cap {seat}"),
                 *(zones.pop(zone) for zone in own),
             ]
