@@ -16,6 +16,7 @@ from tabletop.ui.move_targets import DropRule, MoveTargets
 from tabletop.ui.toolkit.window import BUSY
 from tabletop.wording.sentences import in_sentence
 from tests.arranging import arranged
+from tests.invariants.legibility import Legibility
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES
 from tests.scenes.table_person import Seat, with_mouse
@@ -76,6 +77,15 @@ def test_a_hint_for_a_card_marks_it_otherwise_than_a_choice_and_says_why(slug):
     assert lines(person).startswith(f"Hint: {in_sentence(person.table.game_table.words.button(move))}. ")
     assert lines(person).endswith("Takes the trick you still need with the cheapest winner.")
     assert [name for name in person.app.canvas.names() if name.startswith("target ")]
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("busca", 3), ("skull-and-roses", 10), ("palace", 5)])
+def test_what_a_hint_marks_covers_nothing_that_is_read(slug, seats):
+    """The lamp of a card that rose as well lay on the own plate; the light for the pile on the score."""
+    person = advised(slug, seats, size=(1024, 640))
+    to_a_card(person)
+    ask(person)
+    assert Legibility().look(person.app) == []
 
 
 def test_a_hint_is_pondered_once_when_somebody_sits_over_a_move_for_a_moment():
@@ -378,9 +388,10 @@ def test_a_long_reason_fits_where_it_is_said(size, text_size):
     advice_client = Told(lambda view, played: said(view.moves[-1], reason))
     person = advised("xeri", advice_client=advice_client, size=size, text_size=text_size)
     ask(person)
-    hud = person.table.hud
-    plate = person.app.canvas._plates["words"].rect
-    assert hud.rect(hud.table.words).contains(plate)
+    there = " ".join(text.words for text in person.app.readable() if text.name == "words")
+    assert reason in there and Legibility().look(person.app) == []
+    hand = [person.table.stage.rect(key) for key in person.table.stage.settled() if key[0] == "hand:0"]
+    assert dict(person.app.canvas.places())["words"].collidelist(hand) < 0
 
 
 def test_a_pile_on_the_table_is_marked_as_a_source():

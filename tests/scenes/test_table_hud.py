@@ -122,6 +122,19 @@ def test_a_long_message_is_dense_where_it_has_no_room_otherwise():
     assert " ".join(said) == words
 
 
+@pytest.mark.parametrize(
+    ("slug", "seats", "what"), [("diloti", 2, "melds"), ("golf", 12, "pile"), ("basic-rummy", 2, "pile")]
+)
+def test_what_is_asked_is_as_large_as_it_was_wished_where_there_is_room_for_it(slug, seats, what):
+    """In large type long sentences were half as large as was wished, beside a hand of few cards."""
+    state = next(state for state in states(slug) if (state.record.seats, state.what) == (seats, what))
+    app, table = table_of(state, (1024, 640), 2.0)
+    said = [text for text in app.readable() if text.name == "words"]
+    assert said and min(text.px for text in said) >= app.theme.text_px("small")
+    hand = [rect for key in table.stage.settled() if key[0] == "hand:0" and (rect := table.stage.rect(key))]
+    assert dict(app.canvas.places())["words"].collidelist(hand) < 0
+
+
 def test_the_state_of_the_match_is_not_cut_beside_the_title_in_large_type():
     person = Seat("brazilian-canasta", 4, (1440, 900), text_size=2.0)
     person.rest()

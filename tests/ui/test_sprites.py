@@ -172,16 +172,18 @@ def test_a_dimmed_card_leaves_the_picture_on_the_disk_as_it_is(tmp_path):
     )
 
 
+@pytest.mark.parametrize("mark", ["", "♣"])
 @pytest.mark.parametrize("angle", [0, 12, -12])
-def test_a_hint_has_a_lamp_at_the_upper_edge_that_nothing_else_has(angle):
+def test_a_hint_has_a_lamp_on_its_card_that_nothing_else_has(angle, mark):
     """By colour and by shape: also who tells no colours apart can tell it from what is chosen."""
-    height = 100 * CARD_RATIO
+    height, lower = 100 * CARD_RATIO, 0.17 if mark else 0.0
 
-    def at_the_lamp(shade):
-        picture = SpriteCache().card(Look(3, 100, angle, shade=shade))
-        offset = pygame.Vector2(-35, -0.555 * height).rotate(angle)
+    def beside_the_bulb(shade):
+        picture = SpriteCache().card(Look(3, 100, angle, shade=shade, mark=mark))
+        offset = pygame.Vector2(-36.5 - 7, (lower - 0.15) * height).rotate(angle)
         middle = pygame.Vector2(picture.get_rect().center) + offset
-        return tuple(picture.get_at((round(middle.x), round(middle.y - 3))))[:3]
+        return tuple(picture.get_at((round(middle.x), round(middle.y))))[:3]
 
-    assert max(at_the_lamp("hint")) > 240 and at_the_lamp("hint") != at_the_lamp("glow")
-    assert sum(at_the_lamp("hint")) > sum(at_the_lamp("glow")) + 60
+    assert sum(beside_the_bulb("glow")) > sum(beside_the_bulb("hint")) + 90
+    blue = beside_the_bulb("hint")
+    assert blue[2] > blue[0] + 30

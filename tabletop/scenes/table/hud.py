@@ -7,6 +7,7 @@ whose turn it is, and the banner of a special moment are sprites.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -59,6 +60,8 @@ READ_BESIDE = (*READ, "prop ")
 CAPTION_GAP = 0.07
 """Between a caption and what it belongs to, in units."""
 MOST_BADGES = 4
+WIDER, HIGHER = (1.0, 1.25, 1.5, 1.75, 2.0), (1.0, 1.25, 1.5)
+"""By which the place for words may be larger than usual where what is said has no room in it at its size."""
 PART = " · "
 """What stands between the parts of the line in the bar."""
 ASIDE = 112
@@ -97,7 +100,8 @@ class Hud:
     messages: Messages = field(default_factory=Messages)
     """The messages that were put last."""
     _corner: tuple[int, int] | None = None
-    _cards: list[Rect] = field(default_factory=list)
+    _cards: Sequence[Rect] = ()
+    _hand: Sequence[Rect] = ()
     _faces: dict[int, Rect] = field(default_factory=dict)
     _laid: dict[int, tuple[object, PlateLayout]] = field(default_factory=dict)
     """The layout of each seat's plate, by what it was made of: most stay as they are."""
@@ -139,10 +143,16 @@ class Hud:
     # Everything
 
     def put(
-        self, view: View, cast: Cast, messages: Messages, cards: Sequence[Rect] = (), undealt: bool = False
+        self,
+        view: View,
+        cast: Cast,
+        messages: Messages,
+        cards: Sequence[Rect] = (),
+        hand: Sequence[Rect] = (),
+        undealt: bool = False,
     ) -> None:
-        """Bring all of it up to date, captions off the *cards* that lie on the table (px); while it is *undealt* plates and badges
-        say nothing of the deal to come."""
+        """Bring all of it up to date, captions off the *cards* that lie on the table, words also off those of the own *hand*
+        (px); while it is *undealt* plates and badges say nothing of the deal to come."""
         words = self.game_table.words
         self._put_bar(words.status(view, cast))
         way = {1: "way-left", -1: "way-right", 0: ""}[step_of(view)]
@@ -167,6 +177,7 @@ class Hud:
         for number, badge in enumerate(badges):
             self.canvas.explain(f"badge {number}", words.explained(view, badge.about))
         self.messages = messages
+        self._cards, self._hand = cards, hand
         self._put_words(messages)
 
     def _put_bar(self, status: str) -> None:
@@ -354,11 +365,11 @@ class Hud:
 
     # Messages
 
-    def answer_at(self, corner: tuple[int, int] | None, cards: Sequence[Rect]) -> None:
-        """Say what is asked above the buttons that answer it, which reach up to *corner* at the right, if it lies on none of
-        the *cards* (px) there and on nothing else; or at the lower left again."""
-        if (corner, cards) != (self._corner, self._cards):
-            self._corner, self._cards = corner, list(cards)
+    def answer_at(self, corner: tuple[int, int] | None) -> None:
+        """Say what is asked above the buttons that answer it, which reach up to *corner* at the right, if it lies on no card
+        and on nothing else there; or at the lower left again."""
+        if corner != self._corner:
+            self._corner = corner
             self._put_words(self.messages)
 
     def _above_answers(self, usual: Rect) -> Rect:
@@ -370,16 +381,20 @@ class Hud:
             place.bottomleft = self._corner
         else:
             place.bottomright = self._corner
-        things = [rect for name, rect in self.canvas.places() if name.startswith(IN_THE_WAY)]
-        return usual if place.collidelist([*things, *self._cards]) >= 0 else place
+        return usual if place.collidelist(self._in_the_way()) >= 0 else place
+
+    def _in_the_way(self) -> list[Rect]:
+        """All on which words may not lie: what is read, and the cards that lie on the table."""
+        return [*(rect for name, rect in self.canvas.places() if name.startswith(IN_THE_WAY)), *self._cards]
 
     def _put_words(self, messages: Messages) -> None:
         said = messages.trouble or messages.refused or messages.prompt
         ink = t.GOLD_LIGHT if messages.trouble or messages.refused else t.TEXT
-        box, theme = self.rect(self.table.words), self.theme
+        theme = self.theme
         if not said and not messages.latest:
             self.canvas.remove("words")
             return
+        box = self._room_for_words(said, messages.latest)
         between = theme.px(4)
         for edge, leading in ((14, LEADING), (DENSE_EDGE, DENSE_LEADING)):
             pad = theme.px(edge)
@@ -404,6 +419,41 @@ class Hud:
                 paint.paragraph(target, small, latest, place, theme.secondary, leading)
 
         self.canvas.put("words", rect, draw, (said, latest, ink, tuple(rect), theme.text_size))
+
+    def _room_for_words(self, said: str, latest: str) -> Rect:
+        """The place at the lower edge for what is *said* and what happened last: the usual one, or the least larger one in
+        which all of it can be as large as it should be, or what is said at least as large as can be."""
+        usual, theme = self.rect(self.table.words), self.theme
+        pad, between = theme.px(14), theme.px(4)
+        wished = theme.font("small").get_height()
+
+        def readable(place: Rect) -> tuple[int, bool]:
+            """The height of the type there as far as it is wished, and true if there is room for what happened last."""
+            room = place.width - 2 * pad, place.height - 2 * pad + theme.px(6) - between
+            font, small, kept = self._fitting_words(said, latest, room, LEADING)
+            return min((font if said else small).get_height(), wished), kept == latest
+
+        best, most = usual, readable(usual)
+        if most < (wished, True):
+            for place in self._larger_places(usual):
+                found = readable(place)
+                if found > most:
+                    best, most = place, found
+        return best
+
+    def _larger_places(self, usual: Rect) -> list[Rect]:
+        """Places like the *usual* one for words that are larger to the middle or upwards and lie on nothing, the least first."""
+        taken = [*self._in_the_way(), *self._hand]
+        found = []
+        for wider, higher in product(WIDER, HIGHER):
+            place = Rect(0, 0, round(wider * usual.width), round(higher * usual.height))
+            if self.table.actions.x < self.table.words.x:  # for the left hand
+                place.bottomright = usual.bottomright
+            else:
+                place.bottomleft = usual.bottomleft
+            if place.inflate(self.theme.px(8), 0).collidelist(taken) < 0:
+                found.append(place)
+        return sorted(found, key=lambda place: place.width * place.height)
 
     def _fitting_words(
         self, said: str, latest: str, room: tuple[int, int], leading: float

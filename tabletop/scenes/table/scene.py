@@ -308,7 +308,9 @@ class TableScene(Scene):
         boxes = self.game_table.drop_zones(view, self.table)
         places = {zone: self.hud.rect(box) for zone, box in boxes.items()}
         self.poses = poses = self._poses(view, gestures, places)
-        self.lying = [bounds(self.hud, pose) for (zone, _n), pose in poses.items() if zone != gestures.hand]
+        bounded = [(zone, bounds(self.hud, pose)) for (zone, _n), pose in poses.items()]
+        self.lying = [place for zone, place in bounded if zone != gestures.hand]
+        held = [place for zone, place in bounded if zone == gestures.hand]
         everybody = (1 << view.seats) - 1
         public = {zone for zone, mask in view.sees.items() if mask == everybody}
         stagger, carried = self.game_table.ability(Stagger), self.watch.carried if routes else {}
@@ -325,9 +327,9 @@ class TableScene(Scene):
             self.notices.begin_turn()
         self.hud.say(self.watch.banner)
         messages = self.messages(view, gestures)
-        self.hud.put(self._undrawn(view), self.watch.cast, messages, self.lying, undealt=self._drawing)
+        self.hud.put(self._undrawn(view), self.watch.cast, messages, self.lying, held, self._drawing)
         self._offer(view, gestures)  # off what is painted
-        self.hud.answer_at(self._answers(gestures), self.lying)
+        self.hud.answer_at(self._answers(gestures))
         self.reactions.put_keys()  # on the plates
         self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle), None)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui.cards.poses import COUNTS
+from tabletop.ui.cards.poses import CARD_RATIO, COUNTS
 from tabletop.ui.painting import glyphs
 from tabletop.ui.toolkit import theme
 from tabletop.ui.toolkit.theme import GOLD, HINT, INK, IVORY, RED_ON_GOLD
@@ -18,8 +18,11 @@ SIZE, AT = 0.19, (0.125, 0.39)
 """The size of a mark by the width of the card, and where on it the mark stands: below the index."""
 COUNT_SIZE = 0.26
 """The size of the number of cards in a folded meld."""
-LAMP, LAMP_AT = 0.23, (0.15, -0.055)
-"""The size of the lamp of a hint by the width of the card, and where it stands, by its width and height."""
+LAMP, LAMP_AT = 0.21, (0.135, 0.35)
+"""The size of the lamp of a hint by the width of the card, and where it stands, by its width and height: on the card, as
+above its edge it lay on the plate there when the card rose too."""
+BELOW_MARK = 0.17
+"""How much lower, by the height of the card, it stands where a mark is."""
 FINE = 4
 
 
@@ -46,11 +49,13 @@ def _counted(card: Surface, count: str) -> Surface:
     return card
 
 
-def put_lamp(picture: Surface, width: int, height: int, angle: float) -> None:
-    """Put a lit lamp in a disc of the colour of hints on *picture*, in the middle of which is a card of that *width* and
-    *height* in px, turned by *angle* degrees clockwise: at its upper edge, where no neighbour in a hand covers it."""
-    lamp = _lamp(max(11, round(LAMP * width)))
-    offset = pygame.Vector2((LAMP_AT[0] - 0.5) * width, (LAMP_AT[1] - 0.5) * height).rotate(angle)
+def put_lamp(picture: Surface, look: "Look") -> None:
+    """Put a lit lamp in a disc of the colour of hints on *picture*, in the middle of which is the card of *look*: below its
+    index and mark, where no neighbour in a hand covers it."""
+    lamp = _lamp(max(11, round(LAMP * look.px)))
+    lower = BELOW_MARK if look.mark and look.face is not None and not look.mark.startswith(COUNTS) else 0.0
+    offset = pygame.Vector2((LAMP_AT[0] - 0.5) * look.px, (LAMP_AT[1] + lower - 0.5) * CARD_RATIO * look.px)
+    offset.rotate_ip(look.angle)
     at = lamp.get_rect(center=(picture.width / 2 + offset.x, picture.height / 2 + offset.y))
     picture.blit(lamp.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
 

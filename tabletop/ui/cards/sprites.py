@@ -113,7 +113,7 @@ ON_OTHERS = _Blur(SHADOW, 0.1, 0.012, 0.04, 0.006)
 """The shadow of a card that lies squarely on another one: the shadows of a stack do not add up."""
 HALOS: dict[str, tuple[_Blur, ...]] = {
     "glow": (_Blur(GOLD, 1.0, 0.075, 0.27), _Blur(GOLD, 0.8, 0.06, 0.27)),
-    "hint": (_Blur(HINT, 1.0, 0.075, 0.27), _Blur(HINT, 1.0, 0.05, 0.27)),
+    "hint": (_Blur(HINT, 1.0, 0.06, 0.2), _Blur(HINT, 1.0, 0.04, 0.2)),
 }
 """Halos, by the shade that has one."""
 
@@ -293,7 +293,7 @@ class SpriteCache:
             place = ((size[0] - layer.width) // 2, (size[1] - layer.height) // 2)
             under[0].blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         if look.shade == "hint" and look.flip == FLIPS:
-            put_lamp(under[0], look.px, round(look.px * CARD_RATIO), look.angle)
+            put_lamp(under[0], look)
         if look.shade == "glass":
             under[0].fill((GLASS, GLASS, GLASS, GLASS), special_flags=pygame.BLEND_RGBA_MULT)
         return under[0]

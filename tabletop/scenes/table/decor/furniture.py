@@ -28,7 +28,7 @@ from tabletop.ui.layout.meld_layout import (
 from tabletop.ui.layout.seating import Box
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme as t
-from tabletop.ui.toolkit.canvas import Changing, Plates
+from tabletop.ui.toolkit.canvas import Canvas, Changing, Plates
 from tabletop.ui.toolkit.theme import Colour, Theme
 
 KINDS = (
@@ -117,19 +117,38 @@ def put_furniture(
 
 
 def put_targets(
-    canvas: Plates,
+    canvas: Canvas,
     theme: Theme,
     places: Mapping[str, Rect],
     wanted: Container[str],
 ) -> None:
-    """Light up those *places* of zones (px) that are *wanted*: where what is dragged may be dropped, or what a hint says."""
+    """Light up those *places* of zones (px) that are *wanted*: where what is dragged may be dropped, or what a hint says.
+
+    The score keeps clear of the light, also where it stands at the edge of such a place.
+    """
     radius = theme.px(18)
+    scores = [rect for name, rect in canvas.places() if name == "standings"]
     for zone, rect in places.items():
         if zone in wanted:
+            for score in scores:
+                rect = _clear_of(rect, score)
             light = partial(paint.dashed_panel, rect=rect, radius=radius, fill=TARGET_FILL)
             canvas.put(f"target {zone}", rect, light)
         else:
             canvas.remove(f"target {zone}")
+
+
+def _clear_of(rect: Rect, thing: Rect) -> Rect:
+    """*rect*, or the largest part of it at one side of *thing*."""
+    if not rect.colliderect(thing):
+        return rect
+    beside = (
+        Rect(rect.x, rect.y, thing.left - rect.left, rect.height),
+        Rect(thing.right, rect.y, rect.right - thing.right, rect.height),
+        Rect(rect.x, rect.y, rect.width, thing.top - rect.top),
+        Rect(rect.x, thing.bottom, rect.width, rect.bottom - thing.bottom),
+    )
+    return max(beside, key=lambda part: max(0, part.width) * max(0, part.height))
 
 
 def _clear(canvas: Plates, kept: Iterable[str]) -> None:
