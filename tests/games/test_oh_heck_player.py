@@ -35,6 +35,34 @@ def test_the_dealer_is_not_caught_by_the_hook() -> None:
             game.play(game.turn, chosen(game))
 
 
+def test_the_only_card_is_led_by_the_first_to_bid_so_its_ace_is_a_trick_among_three() -> None:
+    game = dealt("hand:0 Ac ; hand:1 Ad ; hand:2 2h ; upcard 5h", 1)
+    assert chosen(game) == BIDS[1]
+    game.play(0, BIDS[1])
+    assert chosen(game) == BIDS[0], "diamonds are not led"
+
+
+def test_bids_are_lower_where_every_trick_counts_in_any_case() -> None:
+    def bids(**settings: str) -> int:
+        total, rng = 0, Random(5)
+        for _deal in range(100):
+            game = OhHeck(5, {"hook": False, **settings})
+            game.chance(rng)
+            while game.phase == "bid":
+                game.play(game.turn, chosen(game))
+            total += sum(game.bids)
+        return total
+
+    assert 0.1 < (bids() - bids(scoring="tricks")) / 500 < player.CAUTION
+
+
+def test_bids_that_are_far_from_the_hand_are_not_thought_about() -> None:
+    game = dealt("hand:0 As Ks Qs 2h ; hand:1 2c 3c 2d 3d ; upcard 5s", 4)
+    assert player.PLAYER.candidates(game, 0, [*BIDS[:5]]) == [*BIDS[1:5]]
+    game.play(0, BIDS[3])
+    assert player.PLAYER.candidates(game, 1, [*BIDS[:5]]) == [*BIDS[:3]]
+
+
 def test_the_average_of_all_estimates_is_what_there_is_to_take() -> None:
     rng, seats = Random(1), 4
     total = 0.0

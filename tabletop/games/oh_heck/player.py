@@ -55,6 +55,10 @@ BID_FORGOTTEN = 0.25
 """Chance that a beginner plays a card as if the bid were another."""
 SHADE = 0.4
 """Part of what the others have bid too much, or too little, that is left to those who bid later."""
+CAUTION = 0.3
+"""Tricks by which bids are lower where all tricks count, kept bid or not: then a high bid earns nothing by itself."""
+THINKABLE = 2
+"""Tricks by which a bid may differ from the one of the rules of thumb and still be thought about."""
 SAFE = 4
 """Higher cards unseen that make it likely enough that a lead is beaten."""
 SPOILING = 0.3
@@ -111,8 +115,13 @@ class OhHeckPlayer(Player):
         return exp(-surprise / 2)
 
     def candidates(self, game: OhHeck, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """All but cards that come to the same as another."""
-        return different(game, seat, moves)
+        """All but cards that come to the same as another, and bids that are far from what the hand is worth."""
+        if game.phase != "bid":
+            return different(game, seat, moves)
+        usual = nearest_bid(game, seat, expected_tricks(game, seat))
+        return [
+            move for move in moves if isinstance(move.value, int) and abs(move.value - usual) <= THINKABLE
+        ]
 
     def reason(self, game: OhHeck, seat: int, move: Move) -> str | None:
         """Reason for the move: what the bid is worth, or what the card does for the bid."""
@@ -141,6 +150,9 @@ def expected_tricks(game: OhHeck, seat: int) -> float:
     untrumped = (1 - out) ** ((unseen & SUIT_CARDS[trump]).bit_count() / len(hand))
     short = sum(length < 2 for suit, length in enumerate(lengths) if suit != trump)
     ruffs = min(short, max(0, trumps - 1)) if len(hand) > 2 else 0
+    # A card of a side suit needs that suit to be led: whoever leads its only card has seen to that.
+    leads = len(hand) == 1 and game.phase == "bid" and seat == game.after(game.dealer)
+    led = 1.0 if leads else 1 - 0.6 / len(hand)
     total = OUTLASTING[game.seats] * max(0, len(hand) - 3)
     for card in hand:
         danger = (higher[card] & unseen).bit_count()
@@ -154,7 +166,7 @@ def expected_tricks(game: OhHeck, seat: int) -> float:
                 worth = max(worth, LATE_TRUMP)
         else:
             worth = side_worth(danger, lengths[SUIT[card]], game.seats)
-            worth = max(worth * (1 - 1 / len(hand)), alone * untrumped * (0.4 + 0.6 * (1 - 1 / len(hand))))
+            worth = max(worth * (1 - 1 / len(hand)), alone * untrumped * led)
         total += worth
     return total
 
@@ -188,7 +200,7 @@ def nearest_bid(game: OhHeck, seat: int, tricks: float) -> int:
     """The legal bid nearest to *tricks*, shaded by what the others have bid so far."""
     made = [bid for bid in game.bids if bid >= 0]
     surplus = sum(made) - game.size * len(made) / game.seats
-    tricks -= SHADE * surplus / (game.seats - len(made))
+    tricks -= SHADE * surplus / (game.seats - len(made)) + (CAUTION if game.scoring == "tricks" else 0.0)
     taboo = game.hooked()
     return min((bid for bid in range(game.size + 1) if bid != taboo), key=lambda bid: abs(bid - tricks))
 
