@@ -641,6 +641,12 @@ CLAIMS: dict[str, Check] = {
     r"Nobody else can hold the card that would clear": lambda c: (
         not _held_elsewhere(c, lambda face: RANK[face] in _clearing(c))
     ),
+    r"Without the skull all that you lay": lambda c: all(RANK[face] < RANK[c.card] for face in _kept(c)),
+    r"More cards come to you, and may still": lambda c: len(c.hand) == 1 and bool(c.game.zones[c.game.stock]),
+    r"Without a wolf the dingo ace counts": lambda c: (
+        c.game.dingo not in (-1, c.seat) and not c.game.hunters and c.game.rank == 1
+    ),
+    r"Of the cards that lie open it is the one": lambda c: _golf(c)[1] > 0,
     r"nothing but trumps to lead": lambda c: {c.suit(face) for face in c.hand} == {c.game.trump},
     r"Nobody else can hold a card that takes anything": lambda c: (
         not any(

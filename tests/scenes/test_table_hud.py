@@ -12,7 +12,7 @@ from tabletop.ui.layout.fans import corners, layout
 from tabletop.ui.toolkit import printed
 from tests.fullest import states, table_of
 from tests.invariants.legibility import Legibility
-from tests.scenes.table_person import Seat
+from tests.scenes.table_person import AnyMove, Seat
 
 SIZES = [(1024, 640), (1440, 900), (2560, 1440)]
 CASES = [("oh-heck", 3), ("oh-heck", 4), ("oh-heck", 5), ("oh-heck", 6), ("oh-heck", 7), ("xeri", 2)]
@@ -109,6 +109,25 @@ def test_score_and_chips_keep_off_what_lies_there_in_large_type(slug, seats, wha
     state = next(state for state in states(slug) if (state.record.seats, state.what) == (seats, what))
     app, _table = table_of(state, size, 2.0)
     assert Legibility().look(app) == []
+
+
+class AllPass(AnyMove):
+    """Opponents who pass whenever they may."""
+
+    def any_of(self, view):
+        return next((move for move in view.moves if move.action == "pass"), view.moves[0])
+
+
+def test_a_question_is_large_in_large_type_where_anything_else_can_give_way(monkeypatch):
+    monkeypatch.setattr("tests.scenes.table_person.AnyMove", AllPass)
+    person, asked = Seat("euchre", 4, (1024, 640), text_size=2.0), []
+    for _turn in range(2):
+        person.rest()
+        asked.append(person.table.view.phase)
+        sizes = [text.px for text in person.app.readable() if text.name == "chips"]
+        assert min(sizes) >= 0.65 * person.app.theme.text_px("label"), asked
+        person.table.play(next(move for move in person.table.gestures.view.moves if move.action == "pass"))
+    assert asked == ["order", "name"]
 
 
 def test_a_long_message_is_dense_where_it_has_no_room_otherwise():

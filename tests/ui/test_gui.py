@@ -71,6 +71,19 @@ def test_a_text_entry_keeps_its_cursor_blinking(gui, monkeypatch):
     assert gui.typing and len(seen) == 50
 
 
+def test_a_field_that_goes_below_the_pointer_gives_the_arrow_back(monkeypatch):
+    given = []
+    monkeypatch.setattr(pygame.mouse, "set_cursor", lambda cursor: given.append(cursor.data[0]))
+    gui = GuiLayer(Theme((1024, 640)), 1.0, lambda: (50, 30))
+    UITextEntryLine(Rect(10, 10, 200, 40), gui.manager)
+    for _ in range(3):
+        gui.event(pygame.event.Event(pygame.MOUSEMOTION, pos=(50, 30), rel=(1, 0), buttons=(0, 0, 0)))
+        gui.tick(0.1)
+    assert given == [pygame.SYSTEM_CURSOR_IBEAM]
+    gui.fresh().tick(0.1)
+    assert given == [pygame.SYSTEM_CURSOR_IBEAM, pygame.SYSTEM_CURSOR_ARROW]
+
+
 @pytest.mark.parametrize(
     "looks", ["@primary", "@quiet", "@chip", "@chip_on", "@icon", "@choice", "@choice_on"]
 )

@@ -432,4 +432,6 @@ def reason_in_ace_hunt(game: Dingo, seat: int, move: Move) -> str | None:
         return _("You have nothing that you may play.")
     if RABBIT_ACE not in hand and behind(game, seat, RABBIT_ACE):
         return _("With one more wolf on the table somebody behind you may play the rabbit ace.")
+    if not game.hunters and game.dingo not in (-1, seat):
+        return _("Without a wolf the dingo ace counts against whoever laid it.")
     return None

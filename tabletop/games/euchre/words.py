@@ -99,10 +99,13 @@ class EuchreWords(TrickWords):
         return said
 
     def shorter_button(self, move: Move) -> str:
-        """Words on a button for calling, where there is little room: the suit by its sign; "" for other moves."""
+        """Words on a button for calling, where there is little room: the suit by its sign, or the answer to whether it shall
+        be the one that was turned up; "" for other moves."""
         word = str(move.value)
-        if move.action != "call" or word.startswith("up"):
+        if move.action != "call":
             return ""
+        if word.startswith("up"):
+            return _("Alone") if word.endswith(ALONE) else _("Yes")
         sign = SIGNS[SUITS.index(word[0])]
         return _("{suit} alone").format(suit=sign) if word.endswith(ALONE) else sign
 

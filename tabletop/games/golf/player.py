@@ -224,6 +224,12 @@ def reason_for_card(game: Golf, seat: int, move: Move) -> str | None:
     """Reason to draw from a pile, to exchange a card, or to throw it away; only what is true."""
     unseen, ranks = unseen_by_rank(game, seat), ranks_of(game, seat)
     prospect = prospect_of(game, unseen)
+    table = worths(prospect)
+
+    def gain(rank: int, place: int) -> float:
+        partner = ranks[PARTNER[place]]
+        return table[ranks[place]][partner] - table[rank][partner]
+
     if move.action == "swap":
         place = game.plan.number[move.target] - game.layout(seat)[0]
         said = reason_for_place(RANK[move.cards[0]], place, ranks, prospect)
@@ -231,12 +237,11 @@ def reason_for_card(game: Golf, seat: int, move: Move) -> str | None:
             return _("Nowhere does it do more for your layout, with what is still hidden there.")
         if said is None and ranks[place] == DOWN:
             return _("One card less of your layout is hidden, and counts you do not know what.")
+        if said is None and gain(RANK[move.cards[0]], place) == max(
+            gain(RANK[move.cards[0]], other) for other in range(6) if ranks[other] != DOWN
+        ):
+            return _("Of the cards that lie open it is the one that you can spare best.")
         return said
-    table = worths(prospect)
-
-    def gain(rank: int, place: int) -> float:
-        partner = ranks[PARTNER[place]]
-        return table[ranks[place]][partner] - table[rank][partner]
 
     if move == DISCARD:
         top = RANK[game.zones[game.discards][-1]]

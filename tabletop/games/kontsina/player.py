@@ -112,9 +112,9 @@ class KontsinaPlayer(FishingPlayer):
         if len(lays) > 1 and move == max(lays, key=outlook.worth):
             return _("It leaves the others less to take than your other cards would.")
         kept = [other for other in game.zones[game.hand_zones[seat]] if other != card]
-        return (
-            keeping(max(kept, key=lambda other: (other in COUNTING, SUIT[other] == CLUBS))) if kept else None
-        )
+        if kept:
+            return keeping(max(kept, key=lambda other: (other in COUNTING, SUIT[other] == CLUBS)))
+        return _("More cards come to you, and may still take it.") if game.zones[game.stock] else None
 
 
 PLAYER = KontsinaPlayer()

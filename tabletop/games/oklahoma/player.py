@@ -173,7 +173,7 @@ class OklahomaPlayer(Player):
     def reason(self, game: Oklahoma, seat: int, move: Move) -> str | None:
         if move.action == "swap":
             return _("The joker is worth a hundred to you, and one card buys it.")
-        if move.action == "draw":
+        if move.action in ("draw", "pass"):
             return reason_to_draw(game, seat, move)
         if move.action in ("meld", "layoff") and QUEEN in move.cards:
             return _("The queen of spades counts 50 on the table, and would cost 100 in your hand.")

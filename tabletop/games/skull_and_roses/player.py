@@ -161,7 +161,9 @@ class SkullAndRosesPlayer(Player):
             return _("With a rose on your pile you can bid yourself.")
         if move.action == "play":
             return _("Your skull waits already: one more card lets the others bid higher.")
-        if move.action == "discard" and RANK[move.cards[0]] < FIRST_SKULL:
+        if move.action == "discard" and RANK[move.cards[0]] >= FIRST_SKULL:
+            return _("Without the skull all that you lay are roses, and your own pile is safe to turn.")
+        if move.action == "discard":
             return _("A rose is easier to spare than the skull, which the others have to fear.")
         return None
 

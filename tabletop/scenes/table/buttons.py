@@ -35,6 +35,8 @@ PANELS = ("plate ", "standings", "badge ", "note ", "gauge ", "label ", "sign ",
 """How the names of what is on the table and must not be covered by buttons begin."""
 ROW = 7
 """Most chips that stand in one row."""
+QUESTION_SHARES = (0.8, 0.65)
+"""Parts of its usual size at which a question is kept, the larger ones first, as long as anything else can give way."""
 RING_DEPTH = (800, 1)
 HOLE, BOW = 1.36, 0.22
 """Width of the middle of a wheel that stays free, and how far its sides bow outwards, in units."""
@@ -277,20 +279,24 @@ class TableButtons:
             self.page,
             self._hud.rect(table.middle if chips.where == "middle" else beside_hand(table)),
         )
-        gap, pad, count = page.px(8), page.px(18), len(chips.chips)
+        count = len(chips.chips)
         least = page.px(t.SMALLEST_TARGET)
-        sizes = range(page.theme.text_px("label"), page.theme.smallest_text - 1, -1)
+        full, smallest = page.theme.text_px("label"), page.theme.smallest_text
+        floors = [max(smallest, round(full * share)) for share in (*QUESTION_SHARES, 0)]
         boxes = (usual, self._widened(usual, cards)) if chips.where == "middle" else (usual,)
-        # A smaller question first, then more chips in a row, then shorter words on them, and then more of the table.
+        # A somewhat smaller question first, then more chips in a row, then shorter words on them, then more of the table, and
+        # then less air; only where all that is not enough a question smaller still.
         ways = (
-            (middle, worded, each, largest)
+            (middle, worded, each, largest, gap, pad)
+            for above, floor in zip([full + 1, *floors], floors, strict=False)
+            for gap, pad in ((page.px(8), page.px(18)), (page.px(5), page.px(9)))
             for middle in boxes
             for worded in (chips, with_shorter_words(chips))
             for each in self._in_rows(worded, middle.width - 2 * pad, gap, least)
-            for largest in sizes
+            for largest in range(above - 1, floor - 1, -1)
         )
         for way in ways:
-            middle, chips, each, largest = way
+            middle, chips, each, largest, gap, pad = way
             rows, wide = -(-count // each), middle.width - pad
             label, question = paint.fitted_lines(page.theme, "label", chips.question, wide, 2, largest)
             small, remark = paint.fitted_lines(page.theme, "small", chips.remark, wide, 2, largest)

@@ -213,6 +213,10 @@ class _Manager(pygame_gui.UIManager):
     def _update_mouse_position(self) -> None:
         self.mouse_position = self.calculate_scaled_mouse_position(self._place())
 
+    def take_pointer(self, other: "_Manager") -> None:
+        """Know the shape that *other* has given the pointer, and so give it back its usual one where that does not fit."""
+        self._active_cursor = other._active_cursor
+
     def create_new_theme(self, theme_path: Any = None) -> LoadedLooks:
         if self._loaded is None:
             self._loaded = LoadedLooks(self.resource_loader, self._locale)
@@ -304,6 +308,7 @@ class GuiLayer:
         layer.typed_before = self._typed()
         layer._clock, layer._standing, layer._stood = self._clock, self._standing, self._stood
         layer._since_act = self._since_act
+        layer.manager.take_pointer(self.manager)
         self.manager.set_focus_set(None)
         self.manager.clear_and_reset()  # type: ignore[no-untyped-call]  # pygame_gui does not annotate it
         self._last, self._drawn, self._boxes = {}, [], []
