@@ -163,6 +163,23 @@ def test_the_search_knows_names_players_and_families(search, slugs):
     assert {game.slug for game in found(games, search)} == slugs
 
 
+def test_after_a_match_home_shows_all_games_again():
+    """The search had found what was played: whoever came back saw one game, and none of the others."""
+    person = Person()
+    person.click("search")
+    person.type("xeri")
+    person.key("return")
+    person.key("escape")
+    assert [name for name in person.stops() if name.startswith("game.")] == [
+        "game.xeri"
+    ]  # thought better of it
+    person.key("return")
+    person.app_context.note_played("xeri")
+    person.key("escape")
+    assert {"game.xeri", "game.oh-heck"} <= set(person.stops())
+    assert person.page.fields["search"].text == ""
+
+
 def test_escape_says_how_to_leave_and_does_no_harm():
     person = Person()
     person.key("escape")

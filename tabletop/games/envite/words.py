@@ -297,7 +297,7 @@ class EnviteWords(StakingWords):
             return super().plate(view, seat, cast)
         signals = told(view, seat) if not captain else []
         if signals:
-            return Line(" ".join(signals), "good" if own else "bad", "plate signals")
+            return Line(" ".join(signals), "good" if own else "bad", "signals")
         if captain and view.phase == "bid" and seat % 2 in passed(view):
             return Line(_("content"), about="content captain")
         if captain:

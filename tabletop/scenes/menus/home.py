@@ -95,8 +95,8 @@ class HomeScene(MenuScene):
         self._app_context.open_matches.look()
         self._take_survey()
         before, self._remembered = self._remembered, self._app_context.home.now
-        if self._remembered.played != before.played:
-            self._answer = None  # it has been found what to play
+        if self._remembered.played is not before.played:  # also where the same game was played last before
+            self._answer, self._search, self._family = None, "", ""  # it has been found what to play
         offset = max((scroll.offset for scroll in self.page.scrolls), default=0)
         super().resize(size)
         self._scroll.offset = offset
