@@ -271,3 +271,20 @@ def test_the_sheet_tells_what_won_each_deal() -> None:
             game.play(seat, [each for each in game.moves(seat) if each.action == "play"][which])
     assert words.sheet([caught.view(0)], caught.view(0), cast).rows[0] == ("1", "4", "had no trump")
     assert words.sheet([fought.view(0)], fought.view(0), cast).rows[0] == ("1", "2 tricks → 2", "–")
+
+
+def test_a_side_that_lies_down_is_said_to_play_for_the_game() -> None:
+    """The table said: two stones."""
+    view, cast = (
+        played(FOUR, "0 pass", "1 pass").view(0).supposing(Envite.stones, [11, 3]),
+        Cast(("Ann", "Ben", "Cleo", "Dan"), 0),
+    )
+    assert EnviteWords().stake_words(view, cast) == ("Stake:", "the game, or three stones")
+    assert EnviteWords().stake_words(view.supposing(Envite.stones, [11, 11]), cast)[1] == "the game"
+    assert EnviteWords().stake_words(view.supposing(Envite.stones, [9, 3]), cast)[1] == "two stones"
+
+
+def test_the_own_plate_says_what_you_ask_for() -> None:
+    view = played(FOUR, "0 bid = 4").view(0)
+    assert EnviteWords().plate(view, 0, Cast(("Ann", "Ben", "Cleo", "Dan"), 0)).words == "you ask for 4"
+    assert EnviteWords().plate(view, 0, Cast(("Ann", "Ben", "Cleo", "Dan"), 1)).words == "asks for 4"

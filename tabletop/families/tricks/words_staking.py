@@ -70,8 +70,9 @@ class StakingWords(TrickWords):
                 said = _("has to answer") if seat != cast.you else _("you have to answer")
                 return Line(said, "bad", "answers")
             if seat % len(view.scores) == view[StakingGame.asker]:
-                said = _("asks for {asked}").format(asked=self.stake_word(view, view[StakingGame.asked]))
-                return Line(said, "good", "asks")
+                said = _("asks for {asked}") if seat != cast.you else _("you ask for {asked}")
+                asked = self.stake_word(view, view[StakingGame.asked])
+                return Line(said.format(asked=asked), "good", "asks")
         return super().plate(view, seat, cast)
 
     def cells(self, deal: View) -> list[str]:

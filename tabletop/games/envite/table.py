@@ -35,6 +35,7 @@ from tabletop.games.envite.words import (
     envite,
     grimace_for,
     looks,
+    sides_lying,
     trawling,
     trump_order,
     value_words,
@@ -126,7 +127,7 @@ class EnviteTable(StakingTable):
         high = 0.74 if left.w > NARROW else 1.0
         order = Box(left.x, left.y, left.w, min(high, said.y - left.y) if said.x < left.x + NARROW else high)
         strip = Note(_("Trumps, high to low"), trump_order(view), order, "order")
-        stake = Note(*self.words.stake_words(view, cast), said)
+        stake = Note(*self.words.stake_words(view, cast), said, "lies" if sides_lying(view) else "note")
         signs = (Sign(SIGNS[trump_of(view)], turned(view, table)[2], trump_tone(view)),)
         pad, pad_note = notepad(
             view, table, cast, Box(left.x, order.bottom + 0.1, left.w, said.y - order.bottom - 0.2)

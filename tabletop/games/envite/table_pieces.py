@@ -5,7 +5,7 @@ import math
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.facts import order_of, trump_of
 from tabletop.games.envite.rules import LYING, PLAYING, STAKES, WHOLE, Envite
-from tabletop.games.envite.words import envite, notes, side_words
+from tabletop.games.envite.words import envite, notes, side_words, sides_lying
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.layout.fans import Point, Poses, direction, shown
@@ -108,6 +108,8 @@ def tower(view: View, table: Table) -> tuple[Label, ...]:
     """The steps of the stake, the wider the lower; the valid one gold, the proposed one red."""
     left, stake, asked = table.left, view[Envite.stake], view[Envite.asked]
     foot, labels = left.bottom - 0.06, []
+    if sides_lying(view):
+        stake = WHOLE
     for place, step in enumerate(STAKES):
         wide = STEP_WIDE - 0.1 * place
         box = Box(left.x + (STEP_WIDE - wide) / 2, foot - (place + 1) * STEP, wide, STEP - 0.03)

@@ -165,6 +165,11 @@ def prompt_for(view: View, cast: Cast) -> str:
     return ""
 
 
+def sides_lying(view: View) -> list[int]:
+    """The sides that lie down, with eleven stones: no stakes are bargained for then."""
+    return [side for side, stones in enumerate(view[Envite.stones]) if stones == LYING]
+
+
 def trawling(view: View) -> bool:
     """True if a trump was led to the trick that lies there."""
     return view.phase == "play" and view[Envite.led] == trump_of(view) >= 0 and bool(view.zones["trick"])
@@ -249,6 +254,9 @@ class EnviteWords(StakingWords):
             "The steps of the stake in stones: gold is what the deal is worth, red what is asked for."
         ),
         "note": N_("How many stones the deal is worth, or how many are asked for."),
+        "lies": N_(
+            "A side with eleven stones lies down, and nobody bargains: it plays for the game, the other side for three stones."
+        ),
         "order": N_(
             "All trumps of this deal, the highest first. Those before the sign are trumps in every deal."
         ),
@@ -281,7 +289,9 @@ class EnviteWords(StakingWords):
         return words[int(event.value or 4)]
 
     def stake_words(self, view: View, cast: Cast) -> tuple[str, str]:
-        stake, asked = view[Envite.stake], view[Envite.asked]
+        stake, asked, lying = view[Envite.stake], view[Envite.asked], sides_lying(view)
+        if lying:
+            return _("Stake:"), _("the game, or three stones") if len(lying) == 1 else _("the game")
         if asked:
             return _("Asked:"), stones_words(asked)
         return _("Stake:"), stones_words(stake)
