@@ -21,6 +21,10 @@ NO_ARTICLE = re.compile(r"\b(by|with|draws?|discards?|adds?|was|lays? out|for) j
 TALLY = re.compile(r"^[^.]+: \d+ ")
 """How a line begins that counts what somebody has: there are figures in it, as on a score sheet."""
 MIDST = re.compile(r"[a-z,] You\b")
+OF_OTHERS = re.compile(
+    r"(?<!\d )\b(is|has|asks|bids|passes|believes|exchanges|sits|lays|plays|draws|chooses|waits|turns|cuts|folds|forfeits|answers)\b"
+)
+"""Verbs that fit below the name of another player, not below "You"."""
 
 
 def sentences(slug: str, seats: int) -> Iterator[str]:
@@ -43,3 +47,15 @@ def test_what_is_said_in_play_reads_as_prose(slug: str) -> None:
         assert TALLY.match(bare) or not DIGITS.search(bare), sentence
         assert not NO_ARTICLE.search(bare), sentence
         assert not MIDST.search(bare), sentence
+
+
+@every_slug
+def test_the_own_plate_speaks_to_whoever_reads_it(slug: str) -> None:
+    """It said "You: bids 3"."""
+    rules, words = catalog.rules(slug), catalog.part(slug, "table").TABLE.words
+    seats = rules.usual_seats()
+    cast = Cast(("You", *NAMES[1:seats]), 0)
+    for one in told(slug, seats, seed=3, most=MOVES, sensible=True):
+        for view in one.views:
+            said = words.plate(view, 0, cast).words
+            assert not OF_OTHERS.search(said), said

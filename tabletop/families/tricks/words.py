@@ -60,7 +60,7 @@ class TrickWords(TableWords):
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         if sits_out(view, seat):
-            return Line(_("sits out"), "quiet", "out")
+            return Line(cast.says(seat, _("sits out"), _("you sit out")), "quiet", "out")
         sides = len(view.scores)
         first = keeper(view, seat % sides)
         if seat != first and seat not in self.allies(view, cast.viewer):

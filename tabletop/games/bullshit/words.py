@@ -70,7 +70,8 @@ class BullshitWords(SheddingWords):
             said = claim_words(view[Bullshit.claim], view[Bullshit.claimed])
             return Line(f"{cards_in_words(held)} · {said}", "good", "plate claim")
         if view.phase == "react" and seat not in view.awaited:
-            return Line(_("{cards} · believes").format(cards=cards_in_words(held)), "quiet", "plate believes")
+            words = _("{cards} · believes"), _("{cards} · you believe it")
+            return Line(cast.says(seat, *words, cards=cards_in_words(held)), "quiet", "plate believes")
         return Line(cards_in_words(held))
 
     def button(self, move: Move) -> str:

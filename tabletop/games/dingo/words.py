@@ -319,7 +319,8 @@ class DingoWords(TableWords):
         if not view[Dingo.rank]:
             return replace(super().plate(view, seat, cast), about="held")
         if view.over and seat in view[Dingo.forfeits]:
-            return Line(_("forfeits the game"), "bad", "forfeits")
+            said = cast.says(seat, _("forfeits the game"), _("you forfeit the game"))
+            return Line(said, "bad", "forfeits")
         points = int(view.facts[f"points:{seat}"])
         count = signed(points)
         said = ngettext("{count} point", "{count} points", points).format(count=count)
@@ -328,7 +329,8 @@ class DingoWords(TableWords):
         if seat == view[Dingo.dingo]:
             return Line(_("dingo · {points}").format(points=count), "good", "plate dingo")
         if seat in view[Dingo.passed]:
-            return Line(_("passes · {points}").format(points=count), "quiet", "plate passes")
+            words = _("passes · {points}"), _("you pass · {points}")
+            return Line(cast.says(seat, *words, points=count), "quiet", "plate passes")
         return Line(said)
 
     def button(self, move: Move) -> str:

@@ -207,7 +207,8 @@ class PalaceWords(SheddingWords):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         if view.phase == "switch":
             ready = view.facts[f"ready:{seat}"] == "yes"
-            said = Line(_("ready"), "good") if ready else Line(_("exchanges cards"), "quiet")
+            going_on = cast.says(seat, _("exchanges cards"), _("you exchange cards"))
+            said = Line(_("ready"), "good") if ready else Line(going_on, "quiet")
             return replace(said, about="switch")
         place = view[Palace.places][seat]
         if place:

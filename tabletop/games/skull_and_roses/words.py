@@ -108,11 +108,12 @@ class SkullWords(TableWords):
             return Line(_("out"), "quiet", "out")
         won = f" · {ROSE * bets}" if bets else ""
         if seat == view[SkullAndRoses.bidder] and view.phase in ("bid", "reveal"):
-            return Line(_("bids {bid}").format(bid=view[SkullAndRoses.bid]) + won, "good", "bids")
+            said = cast.says(seat, _("bids {bid}"), _("you bid {bid}"), bid=view[SkullAndRoses.bid])
+            return Line(said + won, "good", "bids")
         if seat in passed(view):
-            return Line(_("passed") + won, "quiet", "passed")
+            return Line(cast.says(seat, _("passed"), _("you passed")) + won, "quiet", "passed")
         if view.phase == "place" and seat not in view.awaited:
-            return Line(_("has laid") + won, "quiet", "laid")
+            return Line(cast.says(seat, _("has laid"), _("you have laid")) + won, "quiet", "laid")
         return Line(cards_in_words(owned) + won)
 
     def button(self, move: Move) -> str:
