@@ -2,6 +2,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from tabletop.ui.painting import wood
 from tabletop.ui.painting.felt import paint_felt
 from tabletop.ui.toolkit.theme import FELTS
 
@@ -35,3 +36,10 @@ def test_oak_has_a_grain_along_its_boards():
         return sum(abs(one.g - other.g) for one, other in pairs)
 
     assert unlike(0, 6) > 1.2 * unlike(6, 0)
+
+
+def test_the_boards_are_worked_out_once_however_the_window_is_resized(monkeypatch):
+    """That took most of the frame in which a window with a table of oak became another size."""
+    wood.boards(300, 100)
+    monkeypatch.setattr(wood, "_board", lambda chance: pytest.fail("a board was cut again"))
+    assert wood.boards(400, 120).size == (400, 120)

@@ -19,11 +19,10 @@ _PORES = (1600, 90)
 @lru_cache(maxsize=1)
 def boards(wide: int, high: int) -> Surface:
     """Four boards, one below the other, in *wide* × *high* px that continue at every side; a factor for each pixel."""
-    chance = random.Random(7)
     picture = Surface((wide, high), 0, 32)
-    for board in range(BOARDS):
+    for board, cut in enumerate(_cut()):
         top, bottom = board * high // BOARDS, (board + 1) * high // BOARDS
-        grain = pygame.transform.smoothscale(_board(chance), (wide, bottom - top))
+        grain = pygame.transform.smoothscale(cut, (wide, bottom - top))
         # Where a board ends is another place in every row; beyond the edge it goes on at the other side.
         joint = round(wide * (0.15 + 0.37 * board)) % wide
         picture.blit(grain, (joint, top))
@@ -32,6 +31,13 @@ def boards(wide: int, high: int) -> Surface:
         pygame.draw.rect(picture, (150, 143, 136), (0, top, wide, gap))
         pygame.draw.rect(picture, (168, 161, 154), (joint, top, gap, bottom - top))
     return picture
+
+
+@lru_cache(maxsize=1)
+def _cut() -> tuple[Surface, ...]:
+    """The boards at their own size, which are worked out once: a window that is resized shows the same ones."""
+    chance = random.Random(7)
+    return tuple(_board(chance) for _ in range(BOARDS))
 
 
 def _board(chance: random.Random) -> Surface:
