@@ -28,7 +28,9 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,6 +40,7 @@ from mutation import verdicts
 if TYPE_CHECKING:
     from mutation.places import Mutant
     from mutation.reach import Reach
+    from mutation.trial import Tree
     from mutation.verdicts import Verdict
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -150,41 +153,72 @@ class Session:
         return [test for test, _number in (*near.most_common(3), *far.most_common(3))]
 
 
-def run(session: Session, reach: Reach, again: bool, seconds: float, jobs: int) -> None:
-    """Try all mutants of a session that were not tried."""
-    from mutation.reach import TESTS, in_order
-    from mutation.trial import Tree
+class Trees:
+    """The copies of the checkout in which mutants are tried, as many as there are *jobs*; made when the first is needed."""
 
-    pending = session.pending(again)
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._free: queue.SimpleQueue[Tree] | None = None
+
+    def __enter__(self) -> Trees:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        while self._free is not None and not self._free.empty():
+            self._free.get().remove()
+
+    @contextmanager
+    def one(self) -> Iterator[Tree]:
+        """A tree that nobody else uses meanwhile."""
+        assert self._free is not None
+        tree = self._free.get()
+        try:
+            yield tree
+        finally:
+            self._free.put(tree)
+
+    def pool(self) -> ThreadPoolExecutor:
+        """Threads that each find a tree free."""
+        from mutation.reach import TESTS
+        from mutation.trial import Tree
+
+        if self._free is None:
+            self._free = queue.SimpleQueue()
+            for number in range(self._jobs):
+                self._free.put(Tree(ROOT, FOLDER / f"tree-{os.getpid()}-{number}", TESTS))
+        return ThreadPoolExecutor(self._jobs)
+
+
+def run(session: Session, reach: Reach, trees: Trees, chosen: argparse.Namespace) -> None:
+    """Try the mutants of a session that were not tried, for as many minutes as were *chosen*."""
+    from mutation.reach import in_order
+
+    pending = session.pending(chosen.again)
     if not pending:
         return
     print(f"{session.name}: {len(pending)} mutants to try, of {session.all} in all", flush=True)
-    trees: queue.SimpleQueue[Tree] = queue.SimpleQueue()
-    for number in range(jobs):
-        trees.put(Tree(ROOT, FOLDER / f"tree-{os.getpid()}-{number}", TESTS))
     functions = {mutant.name(): reach.tests(mutant)[0] for mutant in session.mutants}
 
     def attempt(mutant: Mutant) -> tuple[Mutant, Verdict]:
         function, tests = reach.tests(mutant)
         killers = session.killers(function, mutant.path, functions)
         own = reach.own(mutant.path)
-        chosen = in_order(tests, reach.seconds, killers, own, seconds)
-        tree = trees.get()
-        try:
-            times = {test: reach.seconds[test] for test in chosen}
-            return mutant, tree.attempt(mutant, times, len(tests) - len(chosen), own)
-        finally:
-            trees.put(tree)
+        first = in_order(tests, reach.seconds, killers, own, chosen.seconds)
+        with trees.one() as tree:
+            times = {test: reach.seconds[test] for test in first}
+            return mutant, tree.attempt(mutant, times, len(tests) - len(first), own)
 
-    with ThreadPoolExecutor(jobs) as pool:
+    with trees.pool() as pool:
+        end = time.monotonic() + 60 * chosen.minutes
         tries = [pool.submit(attempt, mutant) for mutant in pending]
         for number, done in enumerate(as_completed(tries), 1):
             mutant, verdict = done.result()
             session.add(mutant, verdict)
             what = f"{verdict.how}{' ' + verdict.by if verdict.by else ''}"
             print(f"[{number}/{len(pending)}] {mutant.name()}: {what} ({verdict.seconds:.0f} s)", flush=True)
-    while not trees.empty():
-        trees.get().remove()
+            if time.monotonic() > end:
+                pool.shutdown(wait=False, cancel_futures=True)
+                break
 
 
 def options(arguments: list[str]) -> argparse.Namespace:
@@ -192,13 +226,20 @@ def options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="mutants.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--package", action="append", help=f"one of {', '.join(packages())}; all without it")
+    parser.add_argument(
+        "--package",
+        action="append",
+        help=f"one of {', '.join(packages())}, with its own sample as in engine:50; all without it",
+    )
     parser.add_argument(
         "--module", action="append", help="only mutants of this file, tabletop/engine/match.py"
     )
     parser.add_argument("--sample", type=int, default=150, help="mutants a package (150); 0: all")
     parser.add_argument("--seed", type=int, default=1, help="which sample (1)")
     parser.add_argument("--seconds", type=float, default=10, help="CPU seconds of tests for a mutant (10)")
+    parser.add_argument(
+        "--minutes", type=float, default=math.inf, help="minutes a package; what is left waits"
+    )
     parser.add_argument("--jobs", type=int, default=1, help="mutants at a time (1)")
     parser.add_argument("--again", action="store_true", help="try the survivors of this sample once more")
     parser.add_argument("--report", action="store_true", help="print what is known, try nothing")
@@ -225,15 +266,17 @@ def main(arguments: list[str]) -> int:
     reached = reach.Reach(folder)
     every = packages()
     begun, sessions = time.monotonic(), []
-    for package in chosen.package or every:
-        modules = [path for path in every[package] if not chosen.module or path in chosen.module]
-        if modules:
-            name = package if not chosen.module else "+".join(Path(path).stem for path in modules)
-            session = Session(name, modules, chosen.sample, chosen.seed)
-            sessions.append(session)
-            if not chosen.report:
-                run(session, reached, chosen.again, chosen.seconds, chosen.jobs)
-            print(f"\n{session.report()}\n", flush=True)
+    with Trees(chosen.jobs) as trees:
+        for wanted in chosen.package or every:
+            package, _colon, sample = wanted.partition(":")
+            modules = [path for path in every[package] if not chosen.module or path in chosen.module]
+            if modules:
+                name = package if not chosen.module else "+".join(Path(path).stem for path in modules)
+                session = Session(name, modules, int(sample or chosen.sample), chosen.seed)
+                sessions.append(session)
+                if not chosen.report:
+                    run(session, reached, trees, chosen)
+                print(f"\n{session.report()}\n", flush=True)
     print(f"After {time.monotonic() - begun:.0f} s:", *(session.figure() for session in sessions), sep="\n")
     return 0
 
