@@ -296,16 +296,17 @@ class Signing(Winking):
     abilities = (replace(WINKS, may_act_unseen=lambda game: frozenset({0})),)
 
 
-def first_answer(game: Game, salt: str, window: float | None) -> tuple[float, int]:
-    """After how many seconds the first of computers alone moves in *game*, and which."""
+def first_answer(
+    game: Game, salt: str, window: float | None, liked: tuple[float, float] = (0.5, 0.5)
+) -> tuple[float, int]:
+    """After how many seconds the first of computers alone, who like to take *liked*, moves in *game*, and which."""
     clock, seats = Clock(), range(game.seats)
-    asking = TurnScheduler(
-        Keen(), dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), salt, clock
-    )
+    clock.time = 100.0
+    asking = TurnScheduler(Keen(), dict.fromkeys(seats, "easy"), dict.fromkeys(seats, liked), salt, clock)
     asking.window, began = window, clock.time
     asking.begin(game, 0, None)
     while (due := asking.consult(game, frozenset())) is None:
-        clock.time += 0.01
+        clock.time += (window or 4.0) / 200
         assert clock.time < began + 60
     return clock.time - began, due[0]
 
@@ -317,6 +318,16 @@ def test_computers_react_in_the_middle_of_the_window(window: float | None, whole
     game.play(0, PUT)
     found = [first_answer(game, str(salt), window)[0] / whole for salt in range(40)]
     assert 0.25 <= min(found) < 0.4 and max(found) < 0.71
+
+
+@pytest.mark.parametrize(("choices", "share"), [(1, 0.3), (2, 0.533), (8, 1.0), (100, 1.0)])
+def test_a_computer_takes_what_it_likes_to_take_the_more_the_more_there_seems_to_choose(
+    choices: int, share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing but what all at the table can see makes a difference, and the whole range is used."""
+    monkeypatch.setattr(Doubting, "seeming_choices", lambda game, seat: choices)
+    found = [first_answer(Doubting(4), str(salt), None, (2.0, 4.0))[0] / share for salt in range(20)]
+    assert 2.0 <= min(found) < 2.3 and 3.7 < max(found) < 4.1
 
 
 @pytest.mark.parametrize(("window", "whole"), [(2.0, 2.0), (10.0, 10.0), (None, 4.0)])
