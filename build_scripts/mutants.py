@@ -95,12 +95,17 @@ class Session:
         every = [mutant for path in modules for mutant in places.mutants(ROOT, path)]
         self.all = len(every)
         chosen = places.sample(every, number, seed)
-        known = equivalents.known()
+        listed = equivalents.Equivalents()
         self.equivalent = [
             mutant
             for mutant in chosen
-            if mutant.path in known
-            and equivalents.plain(places.mutated(ROOT, mutant)[1]) in known[mutant.path]
+            if mutant.path in listed.known
+            and listed.has(
+                mutant.path,
+                (ROOT / mutant.path).read_text(encoding="utf-8"),
+                mutant.line,
+                places.mutated(ROOT, mutant)[1],
+            )
         ]
         self.mutants = [mutant for mutant in chosen if mutant not in self.equivalent]
         self.verdicts = verdicts.read(self.file)

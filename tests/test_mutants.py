@@ -94,6 +94,16 @@ def test_a_module_has_the_tests_that_are_called_as_it_is(path, file):
     assert file in called_as(path) and (ROOT / file).is_file()
 
 
+SIZES = """
+class Zone:
+    def grow(self, size):
+        if size > 900:
+            return 900
+
+    def shrink(self, size):
+        if size > 900:
+            return 0
+"""
 LISTED = """Nothing is ever this large.
 
 ```diff tabletop/engine/zones.py
@@ -104,27 +114,43 @@ LISTED = """Nothing is ever this large.
 -    b = 2
 +    pass
 ```
+
+```diff tabletop/engine/zones.py Zone.grow
+-        if size > 900:
++        if size >= 900:
+```
 """
 
 
-def test_a_mutant_that_is_known_to_change_nothing_is_known_again_wherever_it_stands_by_now():
-    from mutation.equivalents import known, plain
+@pytest.mark.parametrize(
+    ("line", "change", "known"),
+    [
+        (4, "-    if size > 900:\n+    if size > 901:", True),
+        (8, "-        if size > 900:\n+        if size > 901:", True),
+        (4, "-a = 1\n-b = 2\n+pass", True),
+        (4, "-        if size > 900:\n+        if size >= 900:", True),
+        (8, "-        if size > 900:\n+        if size >= 900:", False),
+        (4, "-        if size > 900:\n+        if size < 900:", False),
+    ],
+)
+def test_a_mutant_that_is_known_to_change_nothing_is_known_again_wherever_it_stands_by_now(
+    line, change, known
+):
+    from mutation.equivalents import Equivalents
 
-    found = known(LISTED)
-    assert {*found} == {"tabletop/engine/zones.py"}
-    assert plain("-    if size > 900:\n+    if size > 901:") in found["tabletop/engine/zones.py"]
-    assert plain("-a = 1\n-b = 2\n+pass") in found["tabletop/engine/zones.py"]
-    assert plain("-    if size > 900:\n+    if size >= 900:") not in found["tabletop/engine/zones.py"]
+    listed = Equivalents(LISTED)
+    assert listed.has("tabletop/engine/zones.py", SIZES, line, change) is known
+    assert not listed.has("tabletop/engine/moves.py", SIZES, line, change)
 
 
 def test_what_is_listed_as_changing_nothing_is_still_there():
     """Else a mutant of that kind would be tried again, and nobody would know that it was understood before."""
-    from mutation.equivalents import known
+    from mutation.equivalents import Equivalents
     from mutation.reach import ROOT
 
-    for path, changes in known().items():
+    for path, changes in Equivalents().known.items():
         lines = {line.strip() for line in (ROOT / path).read_text(encoding="utf-8").splitlines()}
-        for change in changes:
+        for _function, change in changes:
             assert {line[1:] for line in change.splitlines() if line.startswith("-")} <= lines, (path, change)
 
 

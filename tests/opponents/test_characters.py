@@ -63,7 +63,7 @@ RISK, USUAL, SAFE, WORSE = (Move("bid", value=value) for value in range(4))
 FOUND = Findings(
     [
         Finding(USUAL, 3, 0, 0, spread=2.0),
-        Finding(RISK, 3, 0.02, 0.03, spread=3.0),
+        Finding(RISK, 3, 0.06, 0.04, spread=3.0),
         Finding(SAFE, 3, -0.5, 0.5, spread=0.5),
         Finding(WORSE, 2.8, 0.2, 0.0, spread=9.0),
         Finding(WORSE, 3, 0.0, 0.3, spread=0.0),

@@ -78,12 +78,13 @@ def test_what_was_not_foreseen_ends_the_plan() -> None:
 
 @pytest.mark.usefixtures("planner")
 def test_a_plan_stops_where_its_next_move_would_be_refused() -> None:
-    game, (first, *_rest) = long_turn()
-    foolish = TurnPlanning(lambda game, seat, move, rng: [move, move, move])
+    """What it meant to do after that rests on what it cannot do."""
+    game, (first, second, third, *_rest) = long_turn()
     kind = type(player_of("canasta"))
-    kind.abilities = (foolish,)  # put back by the fixture
-    turn = planned(game.view(game.turn), first, Random(3))
-    assert turn == first or (isinstance(turn, Turn) and len(turn.steps) < 3)
+    for meant, kept in (([Move("draw"), second], 0), ([second, Move("draw"), third], 1)):
+        kind.abilities = (TurnPlanning(lambda *_given, meant=meant: meant),)  # put back by the fixture
+        turn = planned(game.view(game.turn), first, Random(3))
+        assert (len(turn.steps) if isinstance(turn, Turn) else 0) == kept
 
 
 @pytest.mark.usefixtures("planner")
