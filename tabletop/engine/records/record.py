@@ -268,11 +268,7 @@ def read_good(text: str, as_of_today: bool = False) -> tuple[Record, BadRecord |
     """
     lines = list(read_lines(text))
     record, rest = read_header(lines, as_of_today)
-    record.undone = read_undone_times(text)
-    record.origin = read_origin(text)
-    record.remarks = read_remarks(text)
-    if record.read_as == version_of(record.rules):  # a migration may make another number of moves
-        record.claims = read_claims(text)
+    read_notes(record, text)
     last = 0
     try:
         for last, seat, move in read_moves(text, rest, record.new_game()):  # noqa: B007
@@ -282,6 +278,15 @@ def read_good(text: str, as_of_today: bool = False) -> tuple[Record, BadRecord |
             record.moves.pop()  # it was given before it turned out to be illegal
         return record, trouble
     return record, None
+
+
+def read_notes(record: Record, text: str) -> None:
+    """Read into *record*, whose header is read, what its *text* notes beside the moves. Raises BadRecord for no record at all."""
+    record.undone = read_undone_times(text)
+    record.origin = read_origin(text)
+    record.remarks = read_remarks(text)
+    if record.read_as == version_of(record.rules):  # a migration may make another number of moves
+        record.claims = read_claims(text)
 
 
 def read_undone_times(text: str) -> int:

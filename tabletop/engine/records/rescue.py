@@ -14,7 +14,6 @@ from tabletop.engine.abilities.sensible_move import only_sensible_move
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Player, read_mark, text_of
 from tabletop.engine.records import record
-from tabletop.engine.records.origin import read_origin
 from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.engine.turn_scheduler import Thinker
@@ -44,9 +43,7 @@ class Rescue:
         players, chance = read_mark(text)
         lines = list(record.read_lines(text))
         played, rest = record.read_header(lines)
-        played.undone = record.read_undone_times(text)
-        played.origin = read_origin(text)
-        played.remarks = record.read_remarks(text)
+        record.read_notes(played, text)
         for _number, line in rest:
             try:
                 played.moves.append(moves.parse_line(line))
