@@ -5,17 +5,17 @@ from random import Random
 
 import pytest
 
-from tabletop.cards import SUIT
+from tabletop.cards import SUIT, parse
 from tabletop.engine.abilities.claim import Claim
 from tabletop.engine.events import observe
 from tabletop.engine.moves import PLAY
 from tabletop.engine.shuffling.chance import drawn
 from tabletop.families.tricks.facts import takes
 from tabletop.families.tricks.rules import TrickGame
-from tabletop.families.tricks.rules_claiming import FEWEST
+from tabletop.families.tricks.rules_claiming import FEWEST, _order
 from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import BIDS
-from tests.arranging import arranged
+from tests.arranging import arranged, faces
 
 TRICKS = [slug for slug in catalog.slugs() if issubclass(catalog.rules(slug), TrickGame)]
 CLAIMED = [slug for slug in TRICKS if catalog.rules(slug).ability(Claim)]
@@ -150,6 +150,22 @@ def test_a_trump_that_may_be_out_spoils_the_claim():
     assert catalog.rules("oh-heck").ability(Claim).plays(view) == ()
     view = oh_heck(["Ah", "Kh", "As"], ["2c", "3c", "4c"], "5h")
     assert catalog.rules("oh-heck").ability(Claim).plays(view) == (), "the ace of spades may be ruffed"
+
+
+@pytest.mark.parametrize(
+    ("slug", "out", "order"),
+    [
+        ("oh-heck", "5h 6h Ks", "Ah Kh As"),
+        ("oh-heck", "5h 6h 7h Ks", ""),  # one trump more than are drawn
+        ("oh-heck", "Ks Qs", "Ah Kh As"),
+        ("bisca", "5h 6h Ks", ""),  # nobody must follow, so none is drawn
+    ],
+)
+def test_a_card_beside_the_trumps_is_sure_once_theirs_are_drawn(slug, out, order):
+    game = catalog.rules(slug)(3)
+    game.trump = SUIT[parse("Ah")]
+    found = _order(game, faces("As Kh Ah"), dict.fromkeys(faces(out), 1))
+    assert found == faces(order)
 
 
 def oh_heck(mine, theirs, upcard):

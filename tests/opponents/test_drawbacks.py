@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
+from tabletop.families.tricks.player import LOST, TAKEN
 from tabletop.games import catalog
 from tabletop.opponents import drawbacks
 from tabletop.opponents.abilities.drawbacks import Drawback, Drawbacks
@@ -97,6 +99,16 @@ def test_what_happens_once_the_seat_is_on_turn_again_is_its_next_moves_doing(
 ) -> None:
     tree = {"a": {"x": {"y": {"z": (0, 1)}}}, "b": {"x": {"y": {"z": (0, 5)}}}}
     assert told(tree, Warned(), monkeypatch) == ""
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_trick_goes_to_a_side(seat: int) -> None:
+    """Seats 0 and 2 are partners; the trick went to them."""
+    before, now = (SimpleNamespace(sides=2, tricks=tricks) for tricks in ([1, 2], [2, 2]))
+    ours = seat in (0, 2)
+    assert TAKEN.follows(before, before, now, seat) is ours  # type: ignore[arg-type]
+    assert LOST.follows(before, before, now, seat) is not ours  # type: ignore[arg-type]
+    assert not TAKEN.follows(before, before, before, seat) and not LOST.follows(before, before, before, seat)  # type: ignore[arg-type]
 
 
 def positions(slug: str) -> Iterator[tuple[Game, int]]:
