@@ -204,6 +204,8 @@ def test_cards_ready_for_sequences_stand_apart_with_the_sambas_that_they_make() 
         ("5h 6h 7h 5c 5d 4c", [], "", 0),
         ("Ah Kc", ["Th Jh Qh Kh"], "Ah", 0),
         ("Ah 9h Kc", ["Th Jh Qh Kh"], "9h Ah", 0),
+        ("5h 9h 4h Th Kc", ["6h 7h 8h"], "4h 5h 9h Th", 1),
+        ("5h 9h 4h Kc", ["6h 7h 8h"], "4h 5h 9h", 0),
         (f"{SAMBA} Kc", [], SAMBA, 1),
         ("5h 6h 7h 8h Kc", [], "5h 6h 7h 8h", 0),
         ("Kc 4c", [SAMBA], "", 1),
