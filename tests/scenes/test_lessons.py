@@ -8,7 +8,6 @@ import pytest
 from pygame_gui.elements import UIButton
 
 from tabletop.commands.check import check_fair
-from tabletop.engine.errors import BadRecord
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import parse
 from tabletop.engine.records import lesson as lessons
@@ -29,27 +28,6 @@ from tabletop.ui.toolkit.window import App
 from tests.scenes.learner import Learner
 from tests.scenes.person import let_open
 from tests.scenes.table_person import AnyMove
-
-SHORT = """# Two cards
-
-    tabletop 1
-    game xeri
-    seats 2
-    * arrange hand:0 7h Jc 5d 4s 9h Kd ; hand:1 7c 5c 2c Td As 3h ; pile 4c 5h 6s 7d
-
-The seven takes it.
-
-> hand 7h
-
-*Play the 7♥.*
-
-- unwise play Kd: Not the king.
-
-    0 play 7h
-    1 play 5c
-
-That was all.
-"""
 
 
 @pytest.fixture
@@ -245,43 +223,6 @@ def test_taking_a_move_back_goes_back_in_the_lesson(navigator):
     assert table.coach.move == parse("play 7h") and "7♥" in table.coach.task
 
 
-# The text
-
-
-def test_moves_of_one_moment_may_come_in_any_order():
-    lesson = lessons.read(SHORT)
-    made = list(lesson.moments[0].steps)
-    assert lessons.standing(lesson, made).wanted == (parse("play 7h"),)
-    assert lessons.standing(lesson, [*made, (0, parse("play Kd"))]) is None
-    done = lessons.standing(lesson, [*made, (0, parse("play 7h")), (1, parse("play 5c"))])
-    assert done.done and done.moment == 2
-
-
-@pytest.mark.parametrize(
-    "instead, line, said",
-    [
-        (("unwise play Kd", "illegal play Kd"), 15, "legal"),
-        (("unwise play Kd", "unwise play 9c"), 15, "illegal"),
-        (("unwise play Kd", "unwise play 7h"), 15, "held back"),
-        (("0 play 7h", "0 play 9c"), 17, "not-your-card"),
-        (("*Play the 7♥.*\n", ""), 9, "what to do"),
-        (("- unwise play Kd", "- silly play Kd"), 15, "no answer"),
-        (("*Play the 7♥.*\n", "*Play the 7♥.*\n\n*Play it.*\n"), 15, "one task"),
-        (("# Two cards", ""), 0, "title"),
-    ],
-)
-def test_a_lesson_that_does_not_fit_says_where(instead, line, said):
-    with pytest.raises(BadRecord, match=said) as caught:
-        lessons.read(SHORT.replace(*instead))
-    assert not line or caught.value.line in (line, line - 1, line - 2)
-
-
-def test_an_answer_may_name_a_zone_with_a_number():
-    lesson = lessons.read(SHORT.replace("- unwise play Kd:", "- illegal layoff 7h > meld:0 | play 9c:"))
-    (answer,) = lesson.moments[1].foreseen
-    assert answer.meets(parse("layoff 7h > meld:0")) and answer.meets(parse("play 9c"))
-
-
 def coached(slug, moment, *more):
     """The coach of the lesson of *slug* where its *moment*-th is due, after the learner's moves *more* in it."""
     lesson = lesson_of(slug)
@@ -312,12 +253,6 @@ def test_moves_in_another_order_fit_where_the_lesson_can_go_on_from_them():
     """Melds have numbers by which the script speaks of them: in another order they would be others."""
     assert coached("hand-and-foot", 7).objection(parse("layoff 7h > meld:5")) is None
     assert coached("hand-and-foot", 4).objection(parse("meld 8c 8d 8h"))
-
-
-def test_cards_that_a_lesson_does_not_name_are_mixed_always_in_the_same_way():
-    (deal,) = lessons.read(SHORT).chance
-    unnamed = deal.cards[16:]
-    assert list(unnamed) != sorted(unnamed) and lessons.read(SHORT).chance == (deal,)
 
 
 def test_a_lesson_of_xeri_is_read_once():
