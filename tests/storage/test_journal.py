@@ -565,3 +565,25 @@ def test_a_disk_that_refuses_is_given_time_and_people_have_time_to_read(path):
     assert book.wait(book.append("2 move"), SOON)
     assert book.trouble and 0.06 * len(book.trouble) <= journal.NOTE <= 20
     assert book.close()
+
+
+def test_a_name_that_is_taken_stays_free_for_who_has_taken_it(path, still_open):
+    """Whoever wanted to begin a match there holds nothing of it afterwards."""
+    assert Journal(path, "game xeri").close()
+    with pytest.raises(FileExistsError):
+        Journal(path, "game euchre")
+    assert not any(path.name in name for name in still_open.values())
+    again = Journal.open(path)
+    again.append("0 play 5h")
+    assert again.close() and said(path) == "game xeri\n0 play 5h\n"
+
+
+def test_a_lock_that_is_given_back_is_no_file_any_more(path, still_open):
+    lock = journal.locked(path)
+    with pytest.raises(StorageError, match="open in another window"):
+        journal.locked(path)
+    journal.unlock(lock)
+    assert lock is not None and not lock.is_locked and not os.path.exists(lock.lock_file)
+    assert still_open == {}
+    journal.unlock(journal.locked(path))
+    journal.unlock(None)
