@@ -13,6 +13,7 @@ from tabletop.engine.records import script
 from tabletop.games import catalog
 from tabletop.opponents import book, levels
 from tabletop.opponents.budget import Budget
+from tabletop.opponents.search import Finding, Findings
 
 HEADER = "tabletop 1\ngame euchre\nseats 4\n"
 LONE = "* arrange hand:3 Jh Jd Ah Kh As ; upcard 9h\n0 pass\n1 pass\n2 pass\n"
@@ -121,3 +122,39 @@ def test_slips_in_a_book_do_not_go_together(monkeypatch: pytest.MonkeyPatch) -> 
     assert [*book.answers(path, "medium", Budget(playouts=1), 1)] and len({*seeds}) == len(seeds) > 15
     first, seeds[:] = seeds[:], []
     assert [*book.answers(path, "medium", Budget(playouts=1), 1)] and seeds == first
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "notable"),
+    [
+        ("expect best call = up-alone", "agreed: call = up-alone after ", False),
+        ("expect never pass", "agreed: call = up-alone after ", False),
+        ("expect best pass", "DOUBTED: call = up-alone before pass by ", True),
+    ],
+)
+def test_a_long_search_agrees_with_a_book_or_doubts_it(
+    line: str, said: str, notable: bool, tmp_path: Path
+) -> None:
+    (judged,) = book.judgements(write(tmp_path, LONE + line + "\n"), 90, 1)
+    assert str(judged).startswith(said) and judged.notable is notable
+
+
+def test_what_may_be_chance_is_left_open() -> None:
+    told = script.Advised(8, 3, frozenset({parse("pass"), parse("call = up")}), False)
+    moves = [("call = up-alone", 0.0, 0.0), ("call = up", 0.25, 0.2), ("pass", 1.0, 0.5)]
+    found = Findings([Finding(parse(move), 1.0, behind, error) for move, behind, error in moves], 40)
+    said = "call = up-alone before call = up by 0.250, standard error 0.200"
+    assert str(book.Judgement(told, found, False)) == f"open: {said}"
+    assert str(book.Judgement(told, found, True)) == f"DOUBTED: {said}"
+
+
+def test_a_book_is_asked_with_the_playouts_of_the_table_and_without_its_clock() -> None:
+    assert book.budget_of("expert") == Budget(playouts=levels.BUDGETS["expert"].playouts)
+    assert book.budget_of("easy") == levels.BUDGETS["easy"]
+
+
+def test_only_the_positions_that_are_asked_for_are_thought_about(tmp_path: Path) -> None:
+    path = write(tmp_path, LONE + "expect never pass\nexpect never call = up\n")
+    assert [told.line for told in book.positions(path)] == [8, 9]
+    (answer,) = book.answers(path, "expert", Budget(playouts=20), 1, frozenset({9}))
+    assert answer.told.line == 9

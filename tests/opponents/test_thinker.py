@@ -201,6 +201,11 @@ def test_without_thinking_who_need_not_act_lets_it_be(question: Question) -> Non
     assert isinstance(advice, Advice) and advice.move == WAIT and advice.reason.endswith(".")
 
 
+def test_what_was_advised_before_stands_where_nobody_can_think(question: Question) -> None:
+    known = Advice(question.view.moves[1], "So it was.")
+    assert Judge(question._replace(advice=True, known=known)).by_policy() == known
+
+
 def test_an_answer_is_what_its_text_says() -> None:
     class Odd(Move):
         """A move that calls itself by another name."""
