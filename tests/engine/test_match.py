@@ -315,3 +315,16 @@ def test_computers_are_asked_as_soon_as_the_move_before_is_made() -> None:
     clock.time += 5
     assert match.step() and match.record.moves[-1][0] == 1
     assert [view.seat for view in thinker.asked[asked:]] == [1, 2]
+
+
+def test_what_is_noted_is_in_the_journal_at_once_and_stays_when_it_is_written_anew() -> None:
+    disk = SlowDisk()
+    match = Match.new("xeri", [Player("Ann"), Player("Bob")], seed=5, journal=lambda header: disk)
+    match.remark("known cards")
+    assert disk.lines == ["# remark known cards"]
+    match._keep_anew()
+    assert "# remark known cards" in disk.lines and disk.lines == match.text().splitlines()
+    assert Match.resume(match.text()).record.remarks == ["known cards"]
+    alone = Match.new("xeri", [Player("Ann"), Player("Bob")], seed=5)
+    alone.remark("known cards")
+    assert alone.record.remarks == ["known cards"]

@@ -6,6 +6,7 @@ from tabletop.cards import parse
 from tabletop.engine.errors import BadRecord, Trouble
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.records import library, record
+from tabletop.engine.records.origin import Origin
 from tabletop.engine.records.record import Record, shortened
 from tabletop.games.xeri.rules import Xeri
 
@@ -90,3 +91,45 @@ def test_without_a_catalog_of_games_no_game_is_found(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(library, "_offered", [])
     with pytest.raises(Trouble, match="no game 'xeri', and no catalog"):
         library.rules("xeri")
+
+
+BARE = "tabletop 1\ngame xeri\nseats 2\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("xeri-20261101.tabletop", "# played on from xeri-20261101.tabletop 12"),
+        ("my  match", "# played on from my_match 12"),
+        ("", "# played on from - 12"),
+    ],
+)
+def test_a_record_names_the_one_that_it_was_played_on_from(name: str, line: str) -> None:
+    origin = Origin(name, 12)
+    assert origin.line == line
+    found = record.read(f"{BARE}{origin.line}\n").origin
+    assert found is not None and found.line == line and found.made == 12
+
+
+@pytest.mark.parametrize("said", ["", "x", "x y", "x -1", "x 1234567", f"{'x' * 201} 3"])
+def test_an_origin_that_makes_no_sense_is_none(said: str) -> None:
+    assert record.read(f"{BARE}# played on from {said}\n").origin is None
+
+
+def test_what_is_noted_in_a_record_is_read_in_its_order_up_to_a_limit() -> None:
+    notes = [f"# remark number {number}" for number in range(record.MOST_REMARKS + 5)]
+    found = record.read(BARE + "\n".join(notes) + "\n").remarks
+    assert found[:2] == ["number 0", "number 1"] and len(found) == record.MOST_REMARKS
+    assert record.read(BARE).remarks == []
+
+
+@pytest.mark.parametrize(
+    ("lines", "claims"),
+    [
+        ("# claimed 7 0\n# claimed 12 1\n", {7: 0, 12: 1}),
+        ("# claimed 7\n# claimed x 1\n# claimed 7 y\n# claimed 1 2 3\n", {}),
+        ("", {}),
+    ],
+)
+def test_claims_are_read_by_the_moves_made_before(lines: str, claims: dict[int, int]) -> None:
+    assert record.read(BARE + lines).claims == claims
