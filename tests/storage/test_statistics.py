@@ -582,3 +582,10 @@ def test_a_duplicate_that_an_older_tabletop_has_kept_is_whole(statistics):
     found = reading(Statistics())
     assert found.message is None and [one.match for one in found.duplicates] == ["m", "o"]
     assert not any(one.unfinished for one in found.duplicates)
+
+
+def test_what_is_to_follow_is_done_once_the_rows_are_kept_also_where_there_are_none(statistics):
+    seen = []
+    statistics.add([a_review()], lambda: seen.append(len(ResultFile().read().reviews))).result()
+    statistics.add([], lambda: seen.append("none")).result()
+    assert seen == [1, "none"]
