@@ -9,7 +9,8 @@ the survivors are listed with their differences, and how many were caught, with 
 First, once, all tests that need no picture are run to learn which block of the source each of them reaches (some
 minutes); `--measure tests/a_file.py` learns it anew for tests that were added or changed since. What was tried is kept
 in build/mutants: a run that was interrupted goes on where it was, as long as the source of the package is the same.
-`--again` tries the survivors once more, after tests have been added. `--report` only prints.
+`--again` tries the survivors once more, after tests have been added. `--report` only prints. `--unreached` lists what no
+test enters at all, where no mutant can be caught; what runs only while modules are loaded stands there, too.
 
 Mutants that are known to change nothing at all (mutation/equivalent.md has a list) are left out, and counted apart. The
 figure is a lower bound: such ones that nobody has listed yet count as survivors, and so does what only a test of the
@@ -249,6 +250,9 @@ def options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--again", action="store_true", help="try the survivors of this sample once more")
     parser.add_argument("--report", action="store_true", help="print what is known, try nothing")
     parser.add_argument(
+        "--unreached", action="store_true", help="list the blocks that no test enters, try nothing"
+    )
+    parser.add_argument(
         "--measure", nargs="*", metavar="TESTS", help="learn anew what these tests reach, or all"
     )
     return parser.parse_args(arguments)
@@ -275,7 +279,9 @@ def main(arguments: list[str]) -> int:
         for wanted in chosen.package or every:
             package, _colon, sample = wanted.partition(":")
             modules = [path for path in every[package] if not chosen.module or path in chosen.module]
-            if modules:
+            if chosen.unreached:
+                print(*(line for path in modules for line in reached.unreached(path)), sep="\n")
+            elif modules:
                 name = package if not chosen.module else "+".join(Path(path).stem for path in modules)
                 session = Session(name, modules, int(sample or chosen.sample), chosen.seed)
                 sessions.append(session)

@@ -169,6 +169,22 @@ def test_what_games_declare_is_tried_by_the_tests_of_the_games_that_use_it(tmp_p
     assert Reach(tmp_path).tests(mutant) == ("", set(tests[::2]))
 
 
+def test_what_no_test_enters_is_listed_with_its_line(tmp_path):
+    from mutation.reach import ROOT, Reach
+
+    path = "tabletop/families/shedding/rules.py"
+    lines = [
+        {"blocks": [[path, "SheddingGame.start#0"]]},
+        {"test": "tests/a.py::test_b", "seconds": 0.1, "passed": True, "reached": [0]},
+    ]
+    (tmp_path / "1.json").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    found = Reach(tmp_path).unreached(path)
+    assert not any("SheddingGame.start#0" in line for line in found)
+    (decided,) = (line for line in found if "SheddingGame.decided#0" in line)
+    number, _name, text = decided.removeprefix(f"{path}:").split(" ", 2)
+    assert (ROOT / path).read_text(encoding="utf-8").splitlines()[int(number) - 1].strip() == text
+
+
 def test_the_interval_of_a_share_is_wilsons():
     from mutants import interval
 

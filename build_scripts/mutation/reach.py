@@ -114,6 +114,15 @@ class Reach:
         naming = {test.partition("::")[0] for test in self._named_in[path]}
         return called_as(path) | (naming if len(naming) <= OWN else set())
 
+    def unreached(self, path: str) -> list[str]:
+        """The blocks of a module that no test enters, with their lines; those that only declare something are left out."""
+        source = (ROOT / path).read_text(encoding="utf-8")
+        return [
+            f"{path}:{block.first} {block.name}: {source.splitlines()[block.first - 1].strip()}"
+            for block in blocks(ast.parse(source))
+            if not (self.by_block.get((path, block.name)) or all(map(_declares, block.statements)))
+        ]
+
     def _of_games_with(self, path: str) -> set[str]:
         """The tests that name in brackets a game whose folder imports the module at *path*, however far away."""
         due, importing = [path], {path}
@@ -123,6 +132,14 @@ class Reach:
         folders = {module.split("/")[2] for module in importing if module.startswith("tabletop/games/")}
         slugs = {folder.replace("_", "-") for folder in folders if not folder.endswith(".py")}
         return {test for test in self.seconds if slugs & set(_words(test))}
+
+
+def _declares(statement: ast.stmt) -> bool:
+    """True for a docstring, for ... and for what raises NotImplementedError."""
+    if isinstance(statement, ast.Raise):
+        raised = statement.exc.func if isinstance(statement.exc, ast.Call) else statement.exc
+        return isinstance(raised, ast.Name) and raised.id == "NotImplementedError"
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
 def _words(test: str) -> list[str]:

@@ -570,8 +570,10 @@ def test_a_disk_that_refuses_is_given_time_and_people_have_time_to_read(path):
 def test_a_name_that_is_taken_stays_free_for_who_has_taken_it(path, still_open):
     """Whoever wanted to begin a match there holds nothing of it afterwards."""
     assert Journal(path, "game xeri").close()
+    before = sorted(path.parent.iterdir())
     with pytest.raises(FileExistsError):
         Journal(path, "game euchre")
+    assert sorted(path.parent.iterdir()) == before, "no lock either"
     assert not any(path.name in name for name in still_open.values())
     again = Journal.open(path)
     again.append("0 play 5h")
