@@ -4,11 +4,14 @@ Whoever looks on is seat 0, Ann. Each line has a move, what its button says, and
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from tabletop.engine.events import observe
+from tabletop.engine.events import Did, observe
 from tabletop.engine.moves import parse, parse_line
 from tabletop.engine.options import Value
 from tabletop.families.canasta.rules import CanastaGame
@@ -171,7 +174,7 @@ SAID: list[tuple[str, int, str, list[str]]] = [
         "Your turn: you have no clubs, so play any card.",
         ["0 tricks · maker", "1 trick", "0 tricks", "with Bob"],
     ),
-    ("truco", 1, "", ["asks for 4", "has to answer", "asks for 4", "has to answer"]),
+    ("truco", 1, "", ["you ask for 4", "has to answer", "asks for 4", "has to answer"]),
     (
         "truco",
         4,
@@ -222,6 +225,43 @@ def test_a_deal_of_rummy_is_told_by_who_went_out_and_what_the_others_hold(
     view = arranged("basic-rummy", 2, OUT_AT_ONCE, *turn)[1].view(viewer)
     assert words.result(view, Cast(NAMES[:2], viewer)) == said
     assert words.cells(view) == ["55", "(55)"]
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        (
+            "meld 2c 3c 4c | layoff 5h > meld:0",
+            "Lay down a meld or lay off what fits; a discard ends your turn.",
+        ),
+        ("meld 2c 3c 4c | discard 2c", "You may lay down a meld; a discard ends your turn."),
+        (
+            "layoff 5h > meld:0 | discard 2c",
+            "You may lay off cards on melds that lie there; a discard ends your turn.",
+        ),
+        ("discard 2c | discard 3c", "Throw one card away to end your turn."),
+    ],
+)
+def test_who_has_drawn_is_told_what_may_be_laid(moves: str, said: str) -> None:
+    view: Any = SimpleNamespace(moves=[*map(parse, moves.split(" | "))])
+    words = catalog.part("basic-rummy", "table").TABLE.words
+    assert words.prompt_to_lay(view) == said
+
+
+def test_who_passes_in_rummy_is_said_to() -> None:
+    words, view = catalog.part("seven-rummy", "table").TABLE.words, catalog.rules("seven-rummy")(3).view(0)
+    assert words.told(view, Did(1, "pass", None), [], Cast(NAMES[:3], 0)) == "Bob passes."
+    assert words.told(view, Did(0, "pass", None), [], Cast(NAMES[:3], 0)) == "You pass."
+
+
+@pytest.mark.parametrize(
+    ("seat", "cards", "mood"), [(1, 3, ""), (1, 2, "bad"), (1, 1, "bad"), (1, 0, ""), (0, 2, "")]
+)
+def test_who_is_about_to_go_out_is_marked_but_not_oneself(seat: int, cards: int, mood: str) -> None:
+    view = catalog.rules("basic-rummy")(2).view(0)
+    view = replace(view, zones={**view.zones, f"hand:{seat}": [None] * cards})
+    plate = catalog.part("basic-rummy", "table").TABLE.words.plate(view, seat, Cast(NAMES[:2], 0))
+    assert plate.mood == mood
 
 
 def test_the_banner_of_who_goes_out_says_whether_it_was_in_one_turn() -> None:
