@@ -98,6 +98,15 @@ def test_nobody_trumps_the_partners_ace() -> None:
     assert chosen(game).cards[0] not in faces("Ks Qs")
 
 
+def test_a_lead_is_ruffed_low_though_somebody_behind_might_overtrump() -> None:
+    game = dealt(
+        "hand:0 Ac Kd Td 8s 7h ; hand:1 Jh 9h Qd Ts 9s ; hand:2 9c Qc As Ks 8d ; hand:3 Kc Th Ad 7s 7d ; upcard Ah"
+    )
+    for seat, move in ((0, PASS), (1, CALLS["up"]), (3, DISCARD[parse("7d")]), (0, PLAY[parse("Ac")])):
+        game.play(seat, move)
+    assert chosen(game) == PLAY[parse("9h")]
+
+
 def test_the_chance_to_win_follows_the_score() -> None:
     assert chance_to_win(5, 5) == pytest.approx(0.5)
     assert chance_to_win(1, 9) > 0.9 > chance_to_win(4, 5) > chance_to_win(9, 1)

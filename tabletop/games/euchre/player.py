@@ -180,7 +180,7 @@ def lead(game: Euchre, seat: int, cards: Sequence[int]) -> int:
 
 
 def follow(game: Euchre, seat: int, cards: Sequence[int]) -> int:
-    """Leave it to the partner who wins; else win as cheaply as is safe; else throw away."""
+    """Leave it to the partner who wins; else ruff low, or win as cheaply as is safe; else throw away."""
     power = game.power_of[game.trump, game.led]
     left = len(game.order) - len(game.zones[game.trick_zone]) - 1
     winners = [card for card in cards if power[card] > game.best]
@@ -192,12 +192,11 @@ def follow(game: Euchre, seat: int, cards: Sequence[int]) -> int:
     cheapest = min(winners, key=power.__getitem__)
     if left == 0:
         return cheapest
+    if game.suits_of[game.trump][cheapest] == game.trump != game.led:
+        return cheapest  # most of those behind must follow suit, and high trumps are for trumps
     safe = [card for card in winners if stands(game, card, unseen)]
     if safe:
         return min(safe, key=power.__getitem__)
-    ruffing = game.suits_of[game.trump][cheapest] == game.trump != game.led
-    if ruffing:
-        return cheapest
     if left > 1 and partner(seat) in game.order:
         return throw(game, seat, cards)  # second hand low: the partner still plays
     return max(winners, key=power.__getitem__)
