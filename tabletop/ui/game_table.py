@@ -7,6 +7,7 @@ asks these questions of views only, so that the same declaration serves play, un
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 from tabletop.abilities import Able
 from tabletop.cards import RANK, SUIT
@@ -14,14 +15,16 @@ from tabletop.engine.events import Did, Event, Moved, Now, Scored, Shuffled, Tur
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.text import _
+from tabletop.ui.abilities.card_choice import Shortcuts
 from tabletop.ui.abilities.empty_chairs import EmptyChairs
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.choices import Chip as Chip
 from tabletop.ui.choices import Chips as Chips
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Flourish, Remark, Shout
 from tabletop.ui.guise import Guise as Guise
 from tabletop.ui.layout.captions import Side
+from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, hand_poses, shown
 from tabletop.ui.layout.hand_order import grouped, keeps_together
 from tabletop.ui.layout.meld_layout import Furniture
@@ -31,6 +34,7 @@ from tabletop.ui.layout.solver import plans, size_of_trick, solved
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue, beat_of_event
 from tabletop.wording.cards import cards_in_words
+from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Mood
 from tabletop.wording.table_words import TableWords
 
@@ -63,6 +67,20 @@ class Timing:
     glow: tuple[Key, ...] = ()
 
 
+class Said(NamedTuple):
+    """Words that are said aloud: a remark, or *loud* a shout, which may be said in a *polite* way."""
+
+    words: str
+    loud: bool = False
+    polite: str = ""
+
+    def by(self, seat: int) -> Flourish:
+        """The flourish with which *seat* says it."""
+        if self.loud:
+            return Shout(seat, _(self.words), polite=_(self.polite) if self.polite else "")
+        return Remark(seat, _(self.words))
+
+
 class GameTable(Able):
     """The questions, with answers that suit many games; what few tables can do they bring as `abilities`
     (`tabletop/ui/abilities/`)."""
@@ -81,8 +99,20 @@ class GameTable(Able):
     """The piles that lie at one place, by zone."""
     dropped_in: Mapping[str, Part] = {}
     """The parts of the table that cards are dropped in, by the zone that this means; {seat} is the viewer's."""
+    middle_full: bool = False
+    """True where much lies in the middle: the others make room for it."""
     highlighted: frozenset[str] = frozenset()
     """The actions at which the plate of whoever does them gleams."""
+    highlighted_moves: Sequence[tuple[str, str]] = ()
+    """Beginnings of zones: the plate of whoever moves a card from the one to the other gleams, the giver's hand first."""
+    with_buttons: frozenset[str] = frozenset()
+    """The actions of cards that have a button too."""
+    spoken: Mapping[str, Said] = {}
+    """The words that are said aloud as soon as an action is done."""
+    beat_at_end: str = "moment"
+    """The beat of the end of a deal."""
+    beat_of_moments: str = "moment"
+    """The beat of special moments amid a deal, where they have one in common."""
     turn_ends: str = ""
     """The action that ends a round of play in which everybody moves, such as to take a trick; "": a turn is one player's."""
 
@@ -95,8 +125,8 @@ class GameTable(Able):
         return solved(plans(seating), partial(self.laid_out, size, seating), self.played_for)
 
     def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
-        """The table by a *plan*; `crowded.crowded` instead where much lies in the middle."""
-        return laid_out(size, seating, plan)
+        """The table by a *plan*."""
+        return (crowded if self.middle_full else laid_out)(size, seating, plan)
 
     def played_for(self, table: Table) -> float:
         """The size of the cards that are played for at *table*, by that which is wished: the least in a full state."""
@@ -148,7 +178,9 @@ class GameTable(Able):
 
     def shortcuts(self, view: View) -> Sequence[Move]:
         """Moves of cards that have a button too, while no cards are chosen."""
-        return ()
+        further = self.ability(Shortcuts)
+        moves = [move for move in view.moves if move.action in self.with_buttons]
+        return [*moves, *further.moves(view)] if further else moves
 
     def icon(self, view: View, move: Move) -> str:
         """Icon of the button of *move* while that hardly ever makes sense; "" where the button has words."""
@@ -161,8 +193,9 @@ class GameTable(Able):
     # What is said
 
     def badges(self, view: View, table: Table, cast: Cast) -> Sequence[Badge]:
-        """Badges on the felt: counts, trumps, stakes, with their places."""
-        return ()
+        """Badges on the felt: counts, trumps, stakes, with their places; the stock's, where it is a declared pile."""
+        stock = self.fixed_piles.get("stock")
+        return [stock_badge(view, stock.box(table))] if stock else []
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """Furniture, painted round the cards: panels for melds, labels, words about a pile."""
@@ -191,10 +224,15 @@ class GameTable(Able):
 
     def effects_of_event(self, view: View, event: Event) -> Sequence[Flourish]:
         """Effects, such as flames and flights, that begin as soon as *event* is shown, after which *view* is seen."""
-        return ()
+        said = self.spoken.get(event.action) if isinstance(event, Did) else None
+        return [said.by(event.seat)] if said and isinstance(event, Did) else []
 
     def highlighted_seat(self, event: Event) -> int:
         """The seat whose plate gleams when *event* is shown, or -1."""
+        if isinstance(event, Moved):
+            for start, goal in self.highlighted_moves:
+                if event.src.startswith(start) and event.dst.startswith(goal):
+                    return seat_of(event.src if event.src.startswith("hand:") else event.dst)
         return event.seat if isinstance(event, Did) and event.action in self.highlighted else -1
 
     # What is heard
@@ -207,7 +245,11 @@ class GameTable(Able):
 
     def moment_beat(self, before: View, after: View) -> str:
         """The beat of a special moment, for which `moment` has words."""
-        return "moment"
+        return self.beat_at_end if deal_ended(before, after) else self.beat_amid(before, after)
+
+    def beat_amid(self, before: View, after: View) -> str:
+        """The beat of a special moment amid a deal."""
+        return self.beat_of_moments
 
     # How it is shown
 

@@ -32,11 +32,6 @@ def round_the_pile(piles: Piles) -> Box:
     return Box(left, y - high / 2, right - left, high)
 
 
-def wider(box: Box) -> Box:
-    """*box* with a margin all round."""
-    return Box(box.x - MARGIN, box.y - MARGIN, box.w + 2 * MARGIN, box.h + 2 * MARGIN)
-
-
 def opening_gauge(view: View, table: Table, side: int, need: int) -> tuple[Gauge, ...]:
     """Beside the hand: how much of what it must open with *side* has laid; nothing once it has opened."""
     if not need or view.phase == "deal" or view.over:

@@ -12,7 +12,7 @@ from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.canasta.decor import fanned, opening_gauge, round_the_pile, wider
+from tabletop.families.canasta.decor import MARGIN, fanned, opening_gauge, round_the_pile
 from tabletop.families.canasta.melds import JOKER, RED_THREES, THREE, WILD
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
@@ -26,7 +26,7 @@ from tabletop.ui.layout.crowded import LEAN, Piles, meld_panels, piles_in, traye
 from tabletop.ui.layout.fans import Poses, around, heap, shown, stack
 from tabletop.ui.layout.meld_layout import (
     Furniture,
-    Label,
+    Laid,
     Meld,
     Note,
     Panel,
@@ -38,7 +38,7 @@ from tabletop.ui.layout.meld_layout import (
 from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
+from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast
 
 OWN = "melds"
@@ -65,6 +65,7 @@ class CanastaTable(GameTable):
     abilities = (values(CanastaWords.special),)
 
     largest_hand = LARGEST_HAND
+    highlighted_moves = (("discard", "hand:"),)
     before_hand: ClassVar[float] = 0.0
     """Width of what lies before each player beside the hand, in units."""
 
@@ -89,12 +90,10 @@ class CanastaTable(GameTable):
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {f"hand:{seat}": self.hand(view, table, seat) for seat in range(view.seats)}
-        panels = meld_panels(table, len(view.scores))
-        for side, box in panels.sides.items():
-            laid = lay_melds(list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side))
+        for laid in self.laid(view, table).values():
             poses.update(laid.poses)
         self._lift_top(view, poses)
-        piles = piles_in(panels.piles)
+        piles = piles_in(meld_panels(table, len(view.scores)).piles)
         poses["stock"] = stack(shown(view, "stock"), piles.stock, piles.scale)
         poses["discard"] = self._pile(shown(view, "discard"), piles.discards, piles.scale)
         return poses
@@ -113,6 +112,14 @@ class CanastaTable(GameTable):
             deepest = lowest._replace(face=faces[frozen[-1]], z=lowest.z - 1)
             poses[frozen[-1]] = across(deepest, at, scale)
         return poses
+
+    def laid(self, view: View, table: Table) -> dict[int, Laid]:
+        """The melds of each side as they lie in its panel."""
+        panels = meld_panels(table, len(view.scores)).sides
+        return {
+            side: lay_melds([*self.melds(view, side)], inside(box, table.text), self.bonuses(view, side))
+            for side, box in panels.items()
+        }
 
     def reachable(self, view: View) -> Sequence[int]:
         """The sides to whose melds the viewer may add."""
@@ -167,18 +174,13 @@ class CanastaTable(GameTable):
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         panels = meld_panels(table, len(view.scores))
-        laid: dict[str, Poses] = {}
-        for side in self.reachable(view):
-            melds = list(self.melds(view, side))
-            laid.update(
-                lay_melds(melds, inside(panels.sides[side], table.text), self.bonuses(view, side)).poses
-            )
-        hand = f"hand:{view.seat}"
+        laid = self.laid(view, table)
+        melds = (meld for side in self.reachable(view) for meld in laid[side].poses.items())
         return {
             OWN: panels.sides[self.words.side(view, view.seat)],
             "discard": piles_in(panels.piles).place,
-            hand: table.place(view.seat).hand,
-            **{zone: around(poses.values()) for zone, poses in laid.items() if zone.startswith("meld:")},
+            f"hand:{view.seat}": table.place(view.seat).hand,
+            **{zone: around(poses.values()) for zone, poses in melds if zone.startswith("meld:")},
         }
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
@@ -186,14 +188,11 @@ class CanastaTable(GameTable):
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         panels = meld_panels(table, len(view.scores))
-        labels: list[Label] = []
+        labels = [label for laid in self.laid(view, table).values() for label in laid.labels]
         titles = []
         for side, box in panels.sides.items():
-            laid = lay_melds(list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side))
-            labels += laid.labels
             own = side == self.words.side(view, view.seat)
-            asked = view.offers("meld")
-            invitation = _("drop cards here to meld") if own and asked else ""
+            invitation = _("drop cards here to meld") if own and view.offers("meld") else ""
             zone = OWN if own else f"others:{side}"
             titles.append(Panel(zone, box, self.words.panel_title(view, side, cast), invitation))
         piles = piles_in(panels.piles)
@@ -220,7 +219,9 @@ class CanastaTable(GameTable):
         zones = dict.fromkeys(f"meld:{meld}" for _face, meld in tray)
         poses = self.arrange(view, table) if zones else {}
         return [
-            Patch("dashed", wider(around(poses[zone].values())), "tray") for zone in zones if poses.get(zone)
+            Patch("dashed", around(poses[zone].values()).wider(MARGIN), "tray")
+            for zone in zones
+            if poses.get(zone)
         ]
 
     def need(self, view: View) -> int:
@@ -251,12 +252,6 @@ class CanastaTable(GameTable):
         if len(faces) > 2 or not found:
             found.insert(0, Move("meld", faces))
         return found
-
-    def highlighted_seat(self, event: Event) -> int:
-        """Seat that takes the pile."""
-        if isinstance(event, Moved) and event.src == "discard" and event.dst.startswith("hand:"):
-            return seat_of(event.dst)
-        return -1
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         if isinstance(event, Moved) and event.src == "stock" and isinstance(before, Moved):

@@ -8,13 +8,11 @@ from tabletop.families.fishing.facts import pile_holder
 from tabletop.families.fishing.rules import FishingGame
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Count, Flourish
-from tabletop.ui.game_table import Badge, GameTable, Timing, stock_badge
+from tabletop.ui.game_table import GameTable, Timing
 from tabletop.ui.layout.fans import TALLEST_STACK, Poses, shown
 from tabletop.ui.layout.piles import Pile
 from tabletop.ui.layout.seating import Place, Table
 from tabletop.wording.cards import cards_in_words
-from tabletop.wording.facts import seat_of
-from tabletop.wording.lines import Cast
 
 CAPTURE_RESTS = 0.7
 
@@ -23,20 +21,12 @@ class FishingTable(GameTable):
     """Table of a fishing game: the base of the games' tables."""
 
     fixed_piles = {"stock": Pile("left", 0.9)}
+    highlighted_moves: Sequence[tuple[str, str]] = (("", "won:"),)
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         sides = range(len(view.scores))
         won = {f"won:{side}": captures(view, side, table.place(pile_holder(view, side))) for side in sides}
         return {**super().arrange(view, table), **won}
-
-    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        return [stock_badge(view, self.fixed_piles["stock"].box(table))]
-
-    def highlighted_seat(self, event: Event) -> int:
-        """Seat that captures."""
-        if isinstance(event, Moved) and event.dst.startswith("won:"):
-            return seat_of(event.dst)
-        return -1
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         if isinstance(event, Moved) and event.dst.startswith("won:"):

@@ -7,7 +7,7 @@ hand and clicks on what it is to take compose a move; dropped on free felt a car
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.fishing.table import CAPTURE_RESTS, FishingTable
@@ -18,6 +18,7 @@ from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, shown
 from tabletop.ui.layout.piles import Part, Pile
+from tabletop.ui.layout.rows import wrapped
 from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.wording.cards import cards_in_words
@@ -83,16 +84,7 @@ def lay_out(items: Sequence[Item], box: Box, card_size: float) -> list[Spot]:
 
 def _rows(items: Sequence[Item], scale: float, width: float) -> list[list[Item]]:
     """The *items* in rows of at most *width*."""
-    rows: list[list[Item]] = []
-    room = 0.0
-    for item in items:
-        wide = item.size(scale)[0]
-        if not rows or wide > room:
-            rows.append([])
-            room = width
-        rows[-1].append(item)
-        room -= wide + APART
-    return rows
+    return wrapped(items, lambda item: item.size(scale)[0], width, APART)
 
 
 def _height(rows: Sequence[Sequence[Item]], scale: float) -> float:
@@ -105,6 +97,7 @@ class LooseTable(FishingTable):
 
     fixed_piles = {"stock": Pile("left", STOCK_SCALE, down=-0.15)}
     dropped_in: Mapping[str, Part] = {"table": "middle"}
+    highlighted, highlighted_moves = frozenset({"capture"}), ()
 
     words = LooseWords()
     largest_hand = 6
@@ -162,10 +155,6 @@ class LooseTable(FishingTable):
 
     def lists_all(self, view: View) -> bool:
         return view.complete
-
-    def highlighted_seat(self, event: Event) -> int:
-        """Seat that captures."""
-        return event.seat if isinstance(event, Did) and event.action == "capture" else -1
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """Timing of a capture: what is taken rests with the card that takes it, and goes all at once."""

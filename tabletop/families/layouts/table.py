@@ -4,20 +4,17 @@ At any time at most one player has a card in hand. One's own lies beside the lay
 side where that player sits.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from operator import ge
 from typing import ClassVar
 
 from tabletop.engine.events import Event, Moved, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
-from tabletop.engine.moves import Move
-from tabletop.text import _
-from tabletop.ui.cards.poses import CARD_RATIO, Pose
-from tabletop.ui.game_table import AFTER_SHUFFLE, Badge, GameTable, Timing
+from tabletop.ui.cards.poses import Pose
+from tabletop.ui.game_table import AFTER_SHUFFLE, Badge, GameTable, Timing, stock_badge
 from tabletop.ui.layout.crowded import (
     LARGEST_SLOT,
-    LEAN,
     SLOT_PITCH,
     UPRIGHT,
     Grid,
@@ -26,10 +23,9 @@ from tabletop.ui.layout.crowded import (
     slots,
     slotted,
 )
-from tabletop.ui.layout.fans import Poses, direction, heap, shown, stack
+from tabletop.ui.layout.fans import Poses, direction, shown, stack
 from tabletop.ui.layout.seating import GAP, Box, Place, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
-from tabletop.wording.cards import cards_in_words
 from tabletop.wording.lines import Cast
 
 OWN_HEIGHT = 2.36
@@ -59,6 +55,7 @@ class LayoutTable(GameTable):
     """A scene of grids with `places` cards in rows of `columns`."""
 
     largest_hand = 1
+    with_buttons = frozenset({"discard"})
     places_each: ClassVar[int]
     columns: ClassVar[int]
     ways = {
@@ -113,7 +110,7 @@ class LayoutTable(GameTable):
 
     def _has_room(self, own: Place, words: Box) -> bool:
         """True if the own layout lies neither on its plate nor on the words."""
-        left, right = _around(self.grid(own)[0]).x, _around(self.grid(own)[-1]).right
+        left, right = self.grid(own)[0].box.x, self.grid(own)[-1].box.right
         laid = Box(left, own.hand.y, right - left, own.hand.h + LABELS)
         return not (laid.meets(own.plate) or laid.meets(words))
 
@@ -137,10 +134,8 @@ class LayoutTable(GameTable):
                 }
             poses[f"hand:{place.seat}"] = self.in_hand(view, table, place.seat)
         piles = self.piles(table)
-        poses["stock"] = stack(shown(view, "stock"), piles.stock, piles.scale)
-        poses["aside"] = stack(shown(view, "aside"), piles.stock, piles.scale, z=60)
-        poses["discard"] = heap(shown(view, "discard"), piles.discards, piles.scale, spread=0.03, lean=LEAN)
-        return poses
+        aside = stack(shown(view, "aside"), piles.stock, piles.scale, z=60)
+        return {**poses, **piles.poses(view), "aside": aside}
 
     def piles(self, table: Table) -> Piles:
         """Places of the stock and the discards: in the middle, with room for a card in hand on both sides."""
@@ -149,7 +144,7 @@ class LayoutTable(GameTable):
         x, y = box.centre[0], box.y + (box.h - words + GAP) / 2
         note = Box(box.x, y + scale * UPRIGHT / 2, box.w, words)
         stock, discards = (x - 0.58 * scale, y), (x + 0.58 * scale, y)
-        return Piles(stock, discards, scale, note, _around(Slot(*discards, scale)))
+        return Piles(stock, discards, scale, note, Slot(*discards, scale).box)
 
     def in_hand(self, view: View, table: Table, seat: int) -> Poses:
         """The card in hand: everybody sees one that was taken from the discards."""
@@ -174,24 +169,18 @@ class LayoutTable(GameTable):
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         grid = self.grid(table.place(table.viewer))
         spot = self.hand_spot(table, table.viewer)
-        boxes = {f"slot:{table.viewer}:{n}": _around(slot) for n, slot in enumerate(grid, 1)}
+        boxes = {f"slot:{table.viewer}:{n}": slot.box for n, slot in enumerate(grid, 1)}
         if not view.zones[f"hand:{table.viewer}"]:
-            left, top = _around(grid[0]).x, _around(grid[0]).y
-            right, bottom = _around(spot).right, _around(grid[-1]).bottom
+            left, top = grid[0].box.x, grid[0].box.y
+            right, bottom = spot.box.right, grid[-1].box.bottom
             boxes[f"hand:{table.viewer}"] = Box(left, top, right - left, bottom - top)
         boxes["discard"] = self.piles(table).place
         return boxes
 
-    def shortcuts(self, view: View) -> Sequence[Move]:
-        """The card in hand can be thrown away by a button, too."""
-        return [move for move in view.moves if move.action == "discard"]
-
     # What is said
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        left = len(view.zones["stock"])
-        said = _("Stock: {cards}").format(cards=cards_in_words(left)) if left else _("The stock is empty")
-        return [Badge(said, self.piles(table).note, "quiet", "stock", "on")]
+        return [replace(stock_badge(view, self.piles(table).note), side="on")]
 
     # How it is shown
 
@@ -218,9 +207,3 @@ class LayoutTable(GameTable):
     def column(self, zone: str) -> int:
         """The column of a place, from 0."""
         return (int(zone.rpartition(":")[2]) - 1) % self.columns
-
-
-def _around(slot: Slot) -> Box:
-    """A place with a little air."""
-    wide, high = slot.scale + GAP / 2, slot.scale * CARD_RATIO + GAP / 2
-    return Box(slot.x - wide / 2, slot.y - high / 2, wide, high)

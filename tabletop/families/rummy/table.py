@@ -14,12 +14,11 @@ from tabletop.families.rummy.facts import taken_now, turns_over, went_out
 from tabletop.families.rummy.rules import Melds, RummyGame, mask_of
 from tabletop.families.rummy.words import RummyWords
 from tabletop.text import N_, _
-from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Confetti, Flourish, Fly, Gleam
 from tabletop.ui.game_table import DEAL_APART, GameTable, Timing
-from tabletop.ui.layout.crowded import LEAN, MeldPanels, Piles, meld_panels, piles_in, trayed
-from tabletop.ui.layout.fans import Poses, around, hand_poses, heap, shown, stack
+from tabletop.ui.layout.crowded import MeldPanels, Piles, meld_panels, piles_in, trayed
+from tabletop.ui.layout.fans import Poses, around, card_box, hand_poses
 from tabletop.ui.layout.hand_order import COLOURS_APART
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds, size_in_full_tray
 from tabletop.ui.layout.seating import Box, Plan, Seating, Table
@@ -45,6 +44,8 @@ class RummyTable(GameTable):
 
     words = RummyWords()
     largest_hand = 11
+    highlighted_moves = (("hand:", "meld:"),)
+    beat_of_moments = ""
     ways = {
         "draw": DropRule("hand:{seat}", "{target}"),
         "meld": DropRule(OWN_MELDS),
@@ -81,10 +82,7 @@ class RummyTable(GameTable):
         self._mark_taken(view, table, poses)
         for seat, box in self.panels(table).sides.items():
             poses.update(lay_melds(laid_by(view, seat), inside(box, table.text)).poses)
-        piles = self.piles(table)
-        poses["stock"] = stack(shown(view, "stock"), piles.stock, piles.scale)
-        poses["discard"] = heap(shown(view, "discard"), piles.discards, piles.scale, spread=0.03, lean=LEAN)
-        return poses
+        return {**poses, **self.piles(table).poses(view)}
 
     def _places_in_hand(self, view: View) -> dict[int, tuple[int, ...]]:
         """For each card of the own hand what it is sorted by: melds first, then by suit."""
@@ -115,9 +113,8 @@ class RummyTable(GameTable):
         return boxes
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
-        (x, y), scale = self.piles(table).discards, self.piles(table).scale
-        high = CARD_RATIO * scale
-        return {PILE: Box(x - scale / 2, y - high / 2, scale, high)}
+        piles = self.piles(table)
+        return {PILE: card_box(*piles.discards, piles.scale)}
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         panels = self.panels(table)
@@ -150,12 +147,6 @@ class RummyTable(GameTable):
 
     # What happens
 
-    def highlighted_seat(self, event: Event) -> int:
-        """Seat that lays cards down."""
-        if isinstance(event, Moved) and event.dst.startswith("meld:") and event.src.startswith("hand:"):
-            return seat_of(event.src)
-        return -1
-
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if not deal_ended(before, after):
             return []
@@ -172,9 +163,6 @@ class RummyTable(GameTable):
     def at_once(self, before: View) -> bool:
         """True if the player on turn goes out with all cards in one turn; with *before* right before the end."""
         return False
-
-    def moment_beat(self, before: View, after: View) -> str:
-        return "moment" if deal_ended(before, after) else ""
 
     def during(self, view: View, event: Event) -> View:
         """A new meld lies before whoever lays it."""

@@ -2,12 +2,9 @@
 
 from collections.abc import Mapping
 
-from tabletop.engine.knowledge.view import View
-from tabletop.ui.game_table import Badge, GameTable, stock_badge
+from tabletop.ui.game_table import GameTable
 from tabletop.ui.layout.piles import Part, Pile
-from tabletop.ui.layout.seating import Table
 from tabletop.ui.move_targets import DropRule
-from tabletop.wording.lines import Cast
 
 STOCK_SCALE = 0.9
 
@@ -18,6 +15,3 @@ class SheddingTable(GameTable):
     ways: Mapping[str, DropRule] = {"play": DropRule("pile")}
     fixed_piles = {"stock": Pile("left", STOCK_SCALE), "pile": Pile("middle", thrown=0.16)}
     dropped_in: Mapping[str, Part] = {"pile": "middle"}
-
-    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        return [stock_badge(view, self.fixed_piles["stock"].box(table))]

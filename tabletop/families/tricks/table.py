@@ -6,7 +6,7 @@ right, seats that sit out and cards that change their suit need no words in a ga
 
 from collections.abc import Mapping
 
-from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.facts import (
     best_card,
@@ -51,6 +51,7 @@ class TrickTable(GameTable):
     words = TrickWords()
     ways = {"play": DropRule("trick"), "discard": DropRule("aside"), "give": DropRule("trick")}
     turn_ends = "take"
+    highlighted = frozenset({"take"})
 
     # Where things lie
 
@@ -122,10 +123,6 @@ class TrickTable(GameTable):
         if isinstance(event, Moved) and event.src == "trick":
             return Timing()
         return super().timing(view, event, before)
-
-    def highlighted_seat(self, event: Event) -> int:
-        """Trick winner: the seat that takes a trick."""
-        return event.seat if isinstance(event, Did) and takes(event) else -1
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         said, by = list[Badge](), self.beside_trick(view, table)

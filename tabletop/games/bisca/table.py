@@ -16,7 +16,7 @@ from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.effects.flourish import Burst, Cut, Flourish, Fly, Thump
 from tabletop.ui.game_table import Badge, Chip, Chips
-from tabletop.ui.layout.fans import Faces, Poses, shown, stack
+from tabletop.ui.layout.fans import Faces, Poses, shown, stack, with_look
 from tabletop.ui.layout.meld_layout import Furniture, Gauge
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
@@ -52,6 +52,7 @@ def order_and_points(view: View) -> list[str]:
 class BiscaTable(TrickTable):
     words = BiscaWords()
     largest_hand = 4
+    with_buttons = frozenset({"swap"})
     abilities = (ClickMoves(knocks), CardOrder(order_and_points))
     ways = {"play": DropRule("trick"), "swap": DropRule("upcard")}
     cues = {
@@ -64,11 +65,7 @@ class BiscaTable(TrickTable):
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict(super().arrange(view, table))
         hand = f"hand:{view.seat}"
-        poses[hand] = {
-            index: pose._replace(mark=LOCK) if pose.face in locked(view) else pose
-            for index, pose in poses[hand].items()
-        }
-        return poses
+        return {**poses, hand: with_look(poses[hand], locked(view).__contains__, mark=LOCK)}
 
     def put_aside(self, view: View, table: Table) -> dict[str, Poses]:
         x, y = table.left.centre
@@ -103,10 +100,6 @@ class BiscaTable(TrickTable):
         return Furniture(gauges=tuple(gauges))
 
     # What is chosen
-
-    def shortcuts(self, view: View) -> Sequence[Move]:
-        """The trade has a button too."""
-        return [move for move in view.moves if move.action == "swap"]
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         by, trump = self.beside_trick(view, table), trump_of(view)

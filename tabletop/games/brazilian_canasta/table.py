@@ -10,9 +10,8 @@ from tabletop.families.canasta.table import values
 from tabletop.games.brazilian_canasta.rules import BrazilianCanasta
 from tabletop.games.brazilian_canasta.words import BrazilianWords
 from tabletop.ui.effects.flourish import Drop, Flourish
-from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.fans import around
-from tabletop.ui.layout.meld_layout import Furniture, Label, inside, lay_melds
+from tabletop.ui.layout.meld_layout import Furniture, Label
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.wording.lines import Cast
 
@@ -33,11 +32,8 @@ class BrazilianTable(SambaTable):
         found = super().furniture(view, table, cast)
         tags = []
         fine = f"−{view[BrazilianCanasta.incomplete]:,}"
-        for side, box in meld_panels(table, len(view.scores)).sides.items():
+        for side, laid in self.laid(view, table).items():
             if view.phase != "deal" and self.words.threatened(view, side):
-                laid = lay_melds(
-                    list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side)
-                )
                 for zone in self.words.debts(view, side):
                     place = around(laid.poses[zone].values())
                     width, height = TAG

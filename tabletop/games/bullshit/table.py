@@ -11,19 +11,18 @@ from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
 from tabletop.games.bullshit.rules import RANKED, Bullshit
 from tabletop.games.bullshit.words import BullshitWords, _gone_out, _taker, _true, claim_words, doubt_wanted
-from tabletop.text import _
+from tabletop.text import N_, _
 from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.ui.abilities.stagger import Stagger
 from tabletop.ui.abilities.typed_words import TypedWords
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Burst, Flourish, Remark, Shake, Shout, Thump
-from tabletop.ui.game_table import Badge, Timing
-from tabletop.ui.layout.crowded import crowded
+from tabletop.ui.effects.flourish import Burst, Flourish, Remark, Shake, Thump
+from tabletop.ui.game_table import Badge, Said, Timing
 from tabletop.ui.layout.fans import Poses, around, heap
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
-from tabletop.ui.layout.seating import Box, Plan, Seating, Table
+from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import cards_in_words, cards_of_rank
@@ -53,6 +52,9 @@ class BullshitTable(SheddingTable):
     words = BullshitWords()
     highlighted = frozenset({"doubt"})
     largest_hand = 26
+    middle_full = True
+    beats = {"doubt": "pass"}
+    spoken = {"doubt": Said(N_("Bullshit"), loud=True, polite=N_("I have grave doubts about that"))}
     abilities = (
         ReactionWords(doubt_wanted),
         TypedWords(lambda: {_("bullshit"): "doubt", _("doubt"): "doubt"}),
@@ -61,9 +63,6 @@ class BullshitTable(SheddingTable):
     ways = {"play": DropRule("pile")}
     controls = Controls(alarming=frozenset({"doubt"}))
     cues = {"caught": Cue("loss", 0.6), "honest": Cue("knock", 0.8)}
-
-    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
-        return crowded(size, seating, plan)
 
     def played_for(self, table: Table) -> float:
         return _scale(table) / LARGEST
@@ -151,9 +150,7 @@ class BullshitTable(SheddingTable):
         return view
 
     def beat(self, view: View, event: Event) -> str:
-        if isinstance(event, Shown):
-            return "turn over"
-        return "pass" if isinstance(event, Did) and event.action == "doubt" else super().beat(view, event)
+        return "turn over" if isinstance(event, Shown) else super().beat(view, event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """The cards are turned one by one, the last slowly; then the pile goes to the loser."""
@@ -163,13 +160,6 @@ class BullshitTable(SheddingTable):
         if isinstance(event, Moved) and event.src == "pile" and event.dst.startswith("hand:"):
             return Timing(AVALANCHE, still=True)
         return super().timing(view, event, before)
-
-    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
-        """Shout of whoever doubts, before the cards are turned."""
-        if not isinstance(event, Did) or event.action != "doubt":
-            return []
-        polite = _("I have grave doubts about that")
-        return [Shout(event.seat, _("Bullshit"), polite=polite)]
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Words of whoever plays: the claim is said aloud."""

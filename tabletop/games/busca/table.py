@@ -28,6 +28,7 @@ def order_and_thirds(view: View) -> list[str]:
 
 class BuscaTable(TrickTable):
     words = BuscaWords()
+    beat_at_end = "coins"
     abilities = (CardOrder(order_and_thirds),)
     controls = Controls(aid="raise")
 
@@ -39,9 +40,6 @@ class BuscaTable(TrickTable):
         hands = [len(faces) for zone, faces in view.zones.items() if zone.startswith("hand:")]
         last = view.phase == "play" and max(hands) <= 1 and bool(max(hands) or view.zones["trick"])
         return replace(furniture, patches=(Patch("warm", table.middle),)) if last else furniture
-
-    def moment_beat(self, before: View, after: View) -> str:
-        return "coins" if deal_ended(before, after) else "moment"
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Coins fly to who gains points; who has swept everything sends them to the others."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.cards import RANK
-from tabletop.engine.events import Arranged, Did, Event, Moved
+from tabletop.engine.events import Arranged, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.fishing.facts import made_xeri, piles_of, xeris
@@ -38,6 +38,7 @@ def what_counts(view: View) -> list[str]:
 
 class DilotiTable(LooseTable):
     words = DilotiWords()
+    beats = {"declare": "declare", "raise": "declare"}
     abilities = (CardOrder(what_counts, values=True),)
     ways = {
         "capture": DropRule("table"),
@@ -118,11 +119,6 @@ class DilotiTable(LooseTable):
             return []
         lost = {int(event.src[-1]) for event in moved(events) if event.src.startswith("build:")}
         return sorted(seat for seat in lost if (seat - did.seat) % 2)
-
-    def beat(self, view: View, event: Event) -> str:
-        if isinstance(event, Did):
-            return "declare" if event.action in ("declare", "raise") else ""
-        return super().beat(view, event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """All cards of a declaration come together at once."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.tricks.facts import keeper, suit_from_the_top, takes, trump_of
+from tabletop.families.tricks.facts import keeper, suit_from_the_top, trump_of
 from tabletop.families.tricks.table_staking import StakingTable
 from tabletop.games.envite.rules import STAKES, WHOLE, Envite
 from tabletop.games.envite.table_moments import BLINKS, felt, missed_signs, sign
@@ -26,7 +26,6 @@ from tabletop.games.envite.table_pieces import (
     sides_of,
     stake_box,
     tower,
-    trump_tone,
     turned,
     way_round,
 )
@@ -48,10 +47,10 @@ from tabletop.ui.abilities.secret_signs import SecretSigns
 from tabletop.ui.effects.flourish import Blink, Flourish
 from tabletop.ui.game_table import Badge, Chip, Chips, Guise
 from tabletop.ui.layout.fans import Poses, shown, stack, won_tricks
-from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
+from tabletop.ui.layout.meld_layout import Furniture, Note, suit_sign
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import SIGNS, card_words, rank_sign
+from tabletop.wording.cards import card_words, rank_sign
 from tabletop.wording.lines import Cast
 
 BESIDE_HAND = 6
@@ -80,6 +79,7 @@ def all_in_order(view: View) -> list[str]:
 class EnviteTable(StakingTable):
     beats = {"caught": "caught", "signal": "signal"}
     words = EnviteWords()
+    highlighted = frozenset()  # the empty chair has no plate that could gleam
     largest_hand = 3
     abilities = (
         PlayedFrom(played_from),
@@ -128,7 +128,7 @@ class EnviteTable(StakingTable):
         order = Box(left.x, left.y, left.w, min(high, said.y - left.y) if said.x < left.x + NARROW else high)
         strip = Note(_("Trumps, high to low"), trump_order(view), order, "order")
         stake = Note(*self.words.stake_words(view, cast), said, "lies" if sides_lying(view) else "note")
-        signs = (Sign(SIGNS[trump_of(view)], turned(view, table)[2], trump_tone(view)),)
+        signs = (suit_sign(trump_of(view), turned(view, table)[2]),)
         pad, pad_note = notepad(
             view, table, cast, Box(left.x, order.bottom + 0.1, left.w, said.y - order.bottom - 0.2)
         )
@@ -201,12 +201,6 @@ class EnviteTable(StakingTable):
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         return felt(before, events, after)
-
-    def highlighted_seat(self, event: Event) -> int:
-        """The empty chair has no plate that could gleam."""
-        if isinstance(event, Did) and takes(event):
-            return -1
-        return super().highlighted_seat(event)
 
 
 TABLE = EnviteTable()

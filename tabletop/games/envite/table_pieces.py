@@ -3,13 +3,13 @@
 import math
 
 from tabletop.engine.knowledge.view import View
-from tabletop.families.tricks.facts import order_of, trump_of
+from tabletop.families.tricks.facts import order_of
 from tabletop.games.envite.rules import LYING, PLAYING, STAKES, WHOLE, Envite
 from tabletop.games.envite.words import envite, notes, side_words, sides_lying
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.layout.fans import Point, Poses, direction, shown
-from tabletop.ui.layout.meld_layout import Furniture, Label, Note, Panel, Rim, Round, Seat, Stones, Tone
+from tabletop.ui.layout.meld_layout import Furniture, Label, Note, Panel, Rim, Round, Seat, Stones
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.wording.lines import Cast
 
@@ -125,11 +125,6 @@ def stake_box(table: Table) -> Box:
     if beside >= BESIDE_TOWER:
         return Box(left.x + STEP_WIDE + 0.08, left.bottom - 0.9, beside, 0.8)
     return Box(left.x, left.bottom - 0.06 - len(STAKES) * STEP - ABOVE_TOWER, left.w, ABOVE_TOWER)
-
-
-def trump_tone(view: View) -> Tone:
-    """The colour of the trump suit."""
-    return "red" if trump_of(view) in (1, 2) else "black"
 
 
 def score_boxes(table: Table, place: int) -> tuple[Box, Box]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.cards import BIT, RANK, SUIT
-from tabletop.engine.events import Did, Event
+from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
@@ -20,19 +20,17 @@ from tabletop.games.fan_tan.words import (
     completed,
     suspect_of,
 )
-from tabletop.text import _
+from tabletop.text import N_, _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Remark, Shake, Thump
-from tabletop.ui.game_table import Badge
-from tabletop.ui.layout.crowded import crowded
+from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Shake, Thump
+from tabletop.ui.game_table import Badge, Said
 from tabletop.ui.layout.fans import Poses, shown, stack
-from tabletop.ui.layout.meld_layout import Furniture, Sign, Tokens, Tone
+from tabletop.ui.layout.meld_layout import Furniture, Tokens, suit_sign
 from tabletop.ui.layout.piles import Part
 from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import SIGNS as SUIT_SIGNS
 from tabletop.wording.facts import deal_ended, deed_of
 from tabletop.wording.lines import Cast
 
@@ -56,6 +54,9 @@ class FanTanTable(SheddingTable):
     dropped_in: Mapping[str, Part] = {"rows": "middle"}
     words = FanTanWords()
     largest_hand = 18
+    middle_full = True
+    beat_at_end = "pot"
+    spoken = {"doubt": Said(N_("You could have played"))}
     ways = {"play": DropRule("rows"), "doubt": DropRule("rows", "hand:{target}")}
     controls = Controls(aid="raise")
     cues = {"accused": Cue("knock", 0.9), "pot": Cue("chip", 0.9), "row": Cue("slide", 0.8)}
@@ -63,7 +64,7 @@ class FanTanTable(SheddingTable):
     # Where things lie
 
     def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
-        table = crowded(size, seating, plan)
+        table = super().laid_out(size, seating, plan)
         box = table.middle
         return replace(
             table,
@@ -110,8 +111,7 @@ class FanTanTable(SheddingTable):
             if not view.zones[f"row:{'cdhs'[suit]}"] and view.phase == "play":
                 x, y, size = _seven_at(table, place)
                 side = min(0.5, size * 0.7)
-                tone: Tone = "red" if suit in (1, 2) else "black"
-                signs.append(Sign(SUIT_SIGNS[suit], Box(x - side / 2, y - side / 2, side, side), tone))
+                signs.append(suit_sign(suit, Box(x - side / 2, y - side / 2, side, side)))
         pot = view[FanTan.pot]
         most = max(20, pot)
         return Furniture(signs=tuple(signs), tokens=(Tokens(pot, most, _pot_box(table)),) if pot else ())
@@ -135,9 +135,7 @@ class FanTanTable(SheddingTable):
 
     # Moments
 
-    def moment_beat(self, before: View, after: View) -> str:
-        if deal_ended(before, after):
-            return "pot"
+    def beat_amid(self, before: View, after: View) -> str:
         return "row" if completed(before, after) >= 0 else "accused"
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
@@ -151,12 +149,6 @@ class FanTanTable(SheddingTable):
             return [Shake(wrong)]
         done = completed(before, after)
         return [Burst(f"row:{done}")] if done >= 0 else []
-
-    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
-        """An accusation is spoken before its cards are turned up."""
-        if isinstance(event, Did) and event.action == "doubt":
-            return [Remark(event.seat, _("You could have played"))]
-        return []
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Chips fly into the pot, and out of it once they are all there."""

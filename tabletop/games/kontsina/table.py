@@ -28,12 +28,10 @@ def what_counts(view: View) -> list[str]:
 
 class KontsinaTable(LooseTable):
     words = KontsinaWords()
+    beat_of_moments = "catch"
     abilities = (CardOrder(what_counts, values=True),)
     largest_hand = 4
     cues = {"catch": Cue("moment", 0.45)}
-
-    def moment_beat(self, before: View, after: View) -> str:
-        return "moment" if deal_ended(before, after) else "catch"
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         did = deed(events)

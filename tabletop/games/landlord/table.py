@@ -19,11 +19,10 @@ from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.effects.flourish import Burst, Flash, Flourish, Gleam, Remark, Rocket, Shake, Shout, Thump
 from tabletop.ui.game_table import GameTable, Guise, Timing
-from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, other_fan, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Label, Sign
 from tabletop.ui.layout.piles import Part
-from tabletop.ui.layout.seating import Box, Plan, Seating, Table
+from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended, deed_of, seat_of
@@ -54,14 +53,12 @@ class LandlordTable(GameTable):
     dropped_in: Mapping[str, Part] = {"trick": "middle"}
     words = LandlordWords()
     largest_hand = EACH + KITTY
+    middle_full = True
     abilities = (Stagger(roll), CardOrder(from_the_top))
     ways = {"play": DropRule("trick")}
     cues = {"bomb": Cue("fanfare", 0.85), "rocket": Cue("win", 0.7), "warning": Cue("knock", 0.8)}
 
     # Where things lie
-
-    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
-        return crowded(size, seating, plan)
 
     def played_for(self, table: Table) -> float:
         return middle_of(table).top.h / (CARD_RATIO * LARGEST)
@@ -70,9 +67,7 @@ class LandlordTable(GameTable):
         return LEVEL[face], SUIT[face]
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
-        poses: dict[str, Poses] = {
-            f"hand:{seat}": self._hand(view, table, seat) for seat in range(view.seats)
-        }
+        poses = dict(super().arrange(view, table))
         middle = middle_of(table)
         poses["stock"] = stack(shown(view, "stock"), middle.centre.centre, 0.7)
         six = shown(view, "aside")
@@ -80,9 +75,9 @@ class LandlordTable(GameTable):
         poses["trick"], poses["pile"] = self._laid(view, table)
         return poses
 
-    def _hand(self, view: View, table: Table, seat: int) -> Poses:
+    def hand(self, view: View, table: Table, seat: int) -> Poses:
         """A hand; of another's cards those show that everybody has just seen: the face-up card, the landlord's six."""
-        poses = self.hand(view, table, seat)
+        poses = super().hand(view, table, seat)
         shining = self._shining(view, seat)
         if seat == table.viewer:
             if view.phase == "play":

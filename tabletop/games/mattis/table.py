@@ -31,14 +31,12 @@ from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Gleam, Shake, Shout
 from tabletop.ui.game_table import Badge, GameTable, Guise, Timing
 from tabletop.ui.layout.captions import Side
-from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, shown, stack, won_tricks
-from tabletop.ui.layout.meld_layout import Furniture, Label, Sign, Tone
+from tabletop.ui.layout.meld_layout import Furniture, Label, suit_sign
 from tabletop.ui.layout.piles import Part
-from tabletop.ui.layout.seating import Box, Plan, Seating, Table
+from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import SIGNS
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
@@ -64,6 +62,9 @@ class MattisTable(GameTable):
     words = MattisWords()
     highlighted = frozenset({"take", "complete"})
     largest_hand = 26
+    middle_full = True
+    beat_at_end = "mattis"
+    with_buttons = frozenset({FLIP.action, PICK_UP.action})
     abilities = (PickupSizes(lowest_heap), Companions(between_the_ends))
     ways = {
         "play": DropRule("trick"),
@@ -79,9 +80,6 @@ class MattisTable(GameTable):
     }
 
     # Where things lie
-
-    def laid_out(self, size: tuple[int, int], seating: Seating, plan: Plan) -> Table:
-        return crowded(size, seating, plan)
 
     def played_for(self, table: Table) -> float:
         return size_of_card(table) / LARGEST_CARD
@@ -144,10 +142,8 @@ class MattisTable(GameTable):
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The sign of trumps, and below each heap who laid it; the lowest says where it goes if it is picked up."""
         card = view[Mattis.trumpcard]
-        signs: tuple[Sign, ...] = ()
-        if card >= 0 and view.phase in ("build", "beat"):
-            tone: Tone = "red" if SIGNS[SUIT[card]] in "♦♥" else "black"
-            signs = (Sign(SIGNS[SUIT[card]], sign_box(table, view.phase == "build"), tone),)
+        shows = card >= 0 and view.phase in ("build", "beat")
+        signs = (suit_sign(SUIT[card], sign_box(table, view.phase == "build")),) if shows else ()
         if view.phase != "beat":
             return Furniture(signs=signs)
         sizes = view[Mattis.sizes]
@@ -187,14 +183,9 @@ class MattisTable(GameTable):
     def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
         return [Move("play", meant_by(view, cards))]
 
-    def shortcuts(self, view: View) -> Sequence[Move]:
-        return [move for move in view.moves if move in (FLIP, PICK_UP)]
-
     # Moments
 
-    def moment_beat(self, before: View, after: View) -> str:
-        if deal_ended(before, after):
-            return "mattis"
+    def beat_amid(self, before: View, after: View) -> str:
         if before.phase != after.phase:
             return "halves"
         if before[Mattis.maker] != after[Mattis.maker]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tabletop.games.mattis.rules_sequences import LEVEL
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.layout.fans import Faces, Poses, card_box, direction, stack, won_tricks
+from tabletop.ui.layout.rows import wrapped
 from tabletop.ui.layout.seating import Box, Place, Table
 
 COLUMN = 1.3
@@ -168,16 +169,7 @@ def _high(rows: Sequence[object], scale: float) -> float:
 
 def _rows(sizes: Sequence[int], scale: float, strip: float, room: float) -> list[list[int]]:
     """The plays row by row, as many in each as there is *room* for."""
-    rows: list[list[int]] = []
-    left = 0.0
-    for size in sizes:
-        wide = _wide(size, scale, strip)
-        if not rows or wide > left:
-            rows.append([])
-            left = room
-        rows[-1].append(size)
-        left -= wide + APART * scale
-    return rows
+    return wrapped(sizes, lambda size: _wide(size, scale, strip), room, APART * scale)
 
 
 def as_wide_as(said: str, below: Box) -> Box:

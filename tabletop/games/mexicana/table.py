@@ -9,9 +9,8 @@ from tabletop.families.canasta.table import CanastaTable, laid_aside, values
 from tabletop.games.mexicana.rules import Mexicana
 from tabletop.games.mexicana.words import MexicanaWords, locking
 from tabletop.ui.effects.flourish import Flourish, Gleam
-from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.fans import Poses
-from tabletop.ui.layout.meld_layout import Furniture, Meld, Patch, inside, lay_melds
+from tabletop.ui.layout.meld_layout import Furniture, Meld, Patch
 from tabletop.ui.layout.seating import Table
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended
@@ -40,10 +39,8 @@ class MexicanaTable(CanastaTable):
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """Furniture: where a red three is missing, a dashed place waits for it."""
-        found, slots = super().furniture(view, table, cast), []
-        for side, box in meld_panels(table, len(view.scores)).sides.items():
-            laid = lay_melds(list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side))
-            slots += [Patch("dashed", free, "slot") for free in laid.free]
+        found, laid = super().furniture(view, table, cast), self.laid(view, table).values()
+        slots = [Patch("dashed", free, "slot") for side in laid for free in side.free]
         return replace(found, patches=(*found.patches, *slots))
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:

@@ -14,7 +14,7 @@ from tabletop.text import _
 from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.effects.flourish import Burst, Flourish, Gleam, Shake, Sweep
 from tabletop.ui.layout.crowded import LEAN
-from tabletop.ui.layout.fans import Poses, heap
+from tabletop.ui.layout.fans import Poses, heap, with_look
 from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.layout.seating import Table
 from tabletop.ui.move_targets import DropRule
@@ -79,10 +79,7 @@ class OklahomaTable(CanastaTable):
         discards = [move.cards[0] for move in view.moves if move.action == "discard"]
         hand = f"hand:{view.seat}"
         if discards and QUEEN not in discards:
-            poses[hand] = {
-                index: pose._replace(mark=LOCK) if pose.face == QUEEN else pose
-                for index, pose in poses[hand].items()
-            }
+            poses[hand] = with_look(poses[hand], lambda face: face == QUEEN, mark=LOCK)
         return poses
 
     def _pile(self, faces: Sequence[int | None], at: tuple[float, float], scale: float) -> Poses:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.cards import RANK, SUIT
-from tabletop.engine.events import Did, Event, Moved, Shuffled, Turned
+from tabletop.engine.events import Event, Moved, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
@@ -11,7 +11,6 @@ from tabletop.games.palace.rules import Palace
 from tabletop.games.palace.rules_plays import HEIGHT, TEN, THREE, TWO
 from tabletop.games.palace.table_layout import (
     LARGEST_PILE,
-    around,
     middle_of,
     on,
     palace_table,
@@ -82,6 +81,9 @@ def ranks_and_powers(view: View) -> list[str]:
 class PalaceTable(SheddingTable):
     words = PalaceWords()
     largest_hand = 15
+    with_buttons = frozenset({"pickup"})
+    beat_at_end = "hat"
+    beats = {"ready": "ready"}
     abilities = (
         CardOrder(ranks_and_powers),
         PlayedFrom(played_from),
@@ -150,7 +152,7 @@ class PalaceTable(SheddingTable):
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         own = table.place(table.viewer)
         slots = row_slots(own, 4 if view is None else number_of(view))
-        boxes = {f"slot:{own.seat}:{n}": around(slot) for n, slot in enumerate(slots)}
+        boxes = {f"slot:{own.seat}:{n}": slot.box for n, slot in enumerate(slots)}
         return {
             "pile": middle_of(table).pile,
             f"hand:{own.seat}": own.hand,
@@ -175,9 +177,6 @@ class PalaceTable(SheddingTable):
             return [Move("swap", tuple(cards), tuple(used))] if len(cards) == len(used) == 1 else []
         return [Move("play", tuple(sorted(cards)))] if cards else []
 
-    def shortcuts(self, view: View) -> Sequence[Move]:
-        return [move for move in view.moves if move.action == "pickup"]
-
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         middle = middle_of(table)
         stock, aside = len(view.zones["stock"]), len(view.zones["aside"])
@@ -200,9 +199,7 @@ class PalaceTable(SheddingTable):
 
     # Moments
 
-    def moment_beat(self, before: View, after: View) -> str:
-        if deal_ended(before, after):
-            return "hat"
+    def beat_amid(self, before: View, after: View) -> str:
         if len(before.zones["aside"]) < len(after.zones["aside"]):
             return ""  # it was heard when the pile burnt
         return "out" if before[Palace.places] != after[Palace.places] else "huge"
@@ -225,8 +222,6 @@ class PalaceTable(SheddingTable):
     # How it is shown
 
     def beat(self, view: View, event: Event) -> str:
-        if isinstance(event, Did):
-            return "ready" if event.action == "ready" else ""
         return "blind" if isinstance(event, Turned) else super().beat(view, event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:

@@ -118,12 +118,6 @@ def on(slot: Slot) -> Slot:
     return Slot(slot.x + ASIDE * slot.scale, slot.y - ABOVE * slot.scale, slot.scale)
 
 
-def around(slot: Slot) -> Box:
-    """The place of a card with a little air."""
-    wide, high = slot.scale + GAP / 2, slot.scale * CARD_RATIO + GAP / 2
-    return Box(slot.x - wide / 2, slot.y - high / 2, wide, high)
-
-
 # The middle
 
 

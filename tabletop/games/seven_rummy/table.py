@@ -24,11 +24,12 @@ from tabletop.games.seven_rummy.words import (
     skipped,
 )
 from tabletop.text import _
+from tabletop.ui.abilities.card_choice import Shortcuts
 from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.ui.effects.flourish import Burst, Flourish, Ring, Shake, Shout
-from tabletop.ui.layout.fans import Poses
+from tabletop.ui.layout.fans import Poses, with_look
 from tabletop.ui.layout.meld_layout import Furniture, Patch
-from tabletop.ui.layout.seating import Box, Table
+from tabletop.ui.layout.seating import Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended
@@ -42,10 +43,16 @@ FEW = 2
 """Most claims that have a button; others are made with the cards."""
 
 
+def likeliest_claims(view: View) -> Sequence[Move]:
+    """The claims with most cards; out of turn the largest set."""
+    claims = sorted(claims_in(view), key=lambda move: -len(move.cards))
+    return claims[: 1 if view.phase == "claim" else FEW]
+
+
 class SevenRummyTable(RummyTable):
     beats = {"pass": ""}
     words = SevenRummyWords()
-    abilities = (ReactionWords(claim_wanted, secret=lambda: _("Claim a set")),)
+    abilities = (ReactionWords(claim_wanted, secret=lambda: _("Claim a set")), Shortcuts(likeliest_claims))
     ways = {**RummyTable.ways, "claim": DropRule(OWN_MELDS, around="discard")}
     cues = {"claimed": Cue("bell", 0.7), "void": Cue("loss", 0.5)}
 
@@ -61,12 +68,7 @@ class SevenRummyTable(RummyTable):
         poses = dict(super().arrange(view, table))
         for zone, cards in poses.items():
             if zone.startswith("meld:"):
-                poses[zone] = {
-                    index: pose._replace(shade="glow")
-                    if pose.face is not None and RANK[pose.face] == SEVEN
-                    else pose
-                    for index, pose in cards.items()
-                }
+                poses[zone] = with_look(cards, lambda face: RANK[face] == SEVEN, shade="glow")
         fits = {card for move in claims_in(view) for card in move.cards}
         hand = f"hand:{view.seat}"
         if fits and table.viewer == view.seat:
@@ -81,16 +83,8 @@ class SevenRummyTable(RummyTable):
         found = super().furniture(view, table, cast)
         if not claims_in(view):
             return found
-        pile = self.effect_anchors(view, table)[PILE]
-        warm = Box(pile.x - RIM, pile.y - RIM, pile.w + 2 * RIM, pile.h + 2 * RIM)
+        warm = self.effect_anchors(view, table)[PILE].wider(RIM)
         return replace(found, patches=(Patch("warm", warm),))
-
-    # What is chosen
-
-    def shortcuts(self, view: View) -> Sequence[Move]:
-        """The claims with most cards; out of turn the largest set."""
-        claims = sorted(claims_in(view), key=lambda move: -len(move.cards))
-        return claims[: 1 if view.phase == "claim" else FEW]
 
     # What happens
 

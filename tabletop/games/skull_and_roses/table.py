@@ -7,15 +7,15 @@ from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.skull_and_roses.rules import SkullAndRoses
-from tabletop.games.skull_and_roses.table_layout import held_out, mat, pile, turned, with_mats
+from tabletop.games.skull_and_roses.table_layout import RIM, held_out, pile, turned, with_mats
 from tabletop.games.skull_and_roses.words import SkullWords, _lost, _lying, _skull_turned, _won, is_skull
-from tabletop.text import _, ngettext
+from tabletop.text import N_, _, ngettext
 from tabletop.ui.abilities.card_choice import ClickMoves
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Petals, Remark, Shake, Shout, Thump
-from tabletop.ui.game_table import Badge, Chip, Chips, GameTable, Timing
-from tabletop.ui.layout.fans import Poses, hand_poses
+from tabletop.ui.game_table import Badge, Chip, Chips, GameTable, Said, Timing
+from tabletop.ui.layout.fans import Poses, hand_poses, with_look
 from tabletop.ui.layout.meld_layout import Furniture, Panel
 from tabletop.ui.layout.seating import Box, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
@@ -42,6 +42,7 @@ class SkullTable(GameTable):
     words = SkullWords()
     highlighted = frozenset({"bid"})
     largest_hand = 4
+    spoken = {"pass": Said(N_("Pass"))}
     abilities = (ClickMoves(picks),)
     controls = Controls(
         dealer_button=False
@@ -69,7 +70,8 @@ class SkullTable(GameTable):
         if view.phase == "pick":
             poses[f"hand:{view[SkullAndRoses.bidder]}"] = held_out(view, table)
         poses.update(turned(view, table))
-        return {zone: _named(cards) for zone, cards in poses.items()}
+        # The skull has a tag, as it looks like any king, queen or jack.
+        return {zone: with_look(cards, is_skull, mark=_("skull")) for zone, cards in poses.items()}
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {f"pile:{table.viewer}": table.place(table.viewer).won, "shown": table.middle}
@@ -87,7 +89,9 @@ class SkullTable(GameTable):
         owned = view[SkullAndRoses.owned]
         return Furniture(
             tuple(
-                Panel(f"pile:{place.seat}", mat(place.won), "") for place in table.places if owned[place.seat]
+                Panel(f"pile:{place.seat}", place.won.wider(RIM), "")
+                for place in table.places
+                if owned[place.seat]
             )
         )
 
@@ -136,17 +140,15 @@ class SkullTable(GameTable):
             return [Thump(), Shake(bidder)]
         return [Shake(lost)] if lost >= 0 else []
 
-    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
+    def effects_of_event(self, view: View, event: Event) -> Sequence[Flourish]:
         """Bids and passes are said aloud; petals fall from every rose that is turned."""
         if isinstance(event, Did) and event.action == "bid":
             challenge = view.phase == "turn" or view[SkullAndRoses.bid] == _lying(view)
             words = ngettext("{count} rose", "{count} roses", int(event.value or 0)).format(count=event.value)
             return [Shout(event.seat, words) if challenge else Remark(event.seat, words)]
-        if isinstance(event, Did) and event.action == "pass":
-            return [Remark(event.seat, _("Pass"))]
         if isinstance(event, Moved) and event.dst.startswith("shown:") and not is_skull(event.cards[0]):
             return [Petals(event.dst)]
-        return []
+        return super().effects_of_event(view, event)
 
     def moment_beat(self, before: View, after: View) -> str:
         if _won(before, after) >= 0:
@@ -176,14 +178,6 @@ class SkullTable(GameTable):
         if isinstance(event, Did) and event.action == "bid" and isinstance(event.value, int):
             return view.supposing(SkullAndRoses.bid, event.value).supposing(SkullAndRoses.bidder, event.seat)
         return view
-
-
-def _named(poses: Poses) -> Poses:
-    """*poses* with a tag on the card that is the skull, which looks like any king, queen or jack."""
-    return {
-        index: pose._replace(mark=_("skull")) if pose.face is not None and is_skull(pose.face) else pose
-        for index, pose in poses.items()
-    }
 
 
 def _went_back(before: Event | None) -> bool:

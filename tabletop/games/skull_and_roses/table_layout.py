@@ -15,6 +15,7 @@ LARGEST_TURNED = 0.85
 FANNED = 0.78
 """Step between cards that are held out, by their width."""
 RIM = 0.02
+"""Margin of a mat round the pile that lies on it."""
 LARGEST_LAID = 0.6
 """The largest scale of the cards on a mat."""
 HIGH_MAT = 1.36
@@ -57,11 +58,6 @@ def pile(view: View, table: Table, seat: int) -> Poses:
         index: Pose(x + across * index, y - up * index, 0.0, scale, face, 40 + index, shade)
         for index, face in enumerate(faces)
     }
-
-
-def mat(box: Box) -> Box:
-    """The mat on which a pile lies, with a little air."""
-    return Box(box.x - RIM, box.y - RIM, box.w + 2 * RIM, box.h + 2 * RIM)
 
 
 def held_out(view: View, table: Table) -> Poses:

@@ -44,6 +44,7 @@ class StopTheBusTable(GameTable):
     abilities = (CardOrder(hands_from_the_best),)
     highlighted = frozenset({"call"})
     largest_hand = CARDS + 1
+    beat_at_end = "worst"
     ways = {"swap": DropRule("table")}
     controls = Controls(at_space="pass", alarming=frozenset({"call"}))
     cues = {"stop": Cue("bell", 1.0), "worst": Cue("loss", 0.55)}
@@ -116,9 +117,7 @@ class StopTheBusTable(GameTable):
             return []
         return [Shout(stopper, _("Stop the bus!")), Flag(stopper)]
 
-    def moment_beat(self, before: View, after: View) -> str:
-        if deal_ended(before, after):
-            return "worst"
+    def beat_amid(self, before: View, after: View) -> str:
         return "stop" if after[StopTheBus.stopper] >= 0 > before[StopTheBus.stopper] else "moment"
 
     # How it is shown

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.cards import RANK, SUITS
-from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
@@ -25,7 +25,7 @@ from tabletop.ui.abilities.suit_to_choose import SuitToChoose
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Gleam, Rain, Remark, Shake, Shout, Sweep
 from tabletop.ui.game_table import Badge
-from tabletop.ui.layout.meld_layout import Furniture, Panel, Round, Sign, Tone
+from tabletop.ui.layout.meld_layout import Furniture, Panel, Round, Sign, suit_sign
 from tabletop.ui.layout.piles import Part, Pile
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
@@ -67,6 +67,7 @@ class SwitchTable(SheddingTable):
     dropped_in: Mapping[str, Part] = {**SheddingTable.dropped_in, "hand:{seat}": "own hand"}
     words = SwitchWords()
     largest_hand = 15
+    beats = {"thumb": "thumb", "announce": "said", "catch": "said", "talk": "said"}
     abilities = (
         CardOrder(special_cards, values=True),
         SuitToChoose(suit_called),
@@ -87,7 +88,7 @@ class SwitchTable(SheddingTable):
 
     controls = Controls(loud=frozenset({"announce", "thumb"}))
 
-    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+    def badges(self, view: View, table: Table, cast: Cast) -> Sequence[Badge]:
         found = super().badges(view, table, cast)
         said, mood = self._badge(view)
         about = "race" if view[Switch.race] else "penalty" if view[Switch.penalty] else "silence"
@@ -116,9 +117,7 @@ class SwitchTable(SheddingTable):
         panels = (Panel("pile", around, "", about="silence"),) if _silent(view) else ()
         signs = []
         if view[Switch.called] >= 0:
-            suit = view[Switch.called]
-            tone: Tone = "red" if suit in (1, 2) else "black"
-            signs.append(Sign(SIGNS[suit], _beside(table, 1), tone, "called"))
+            signs.append(suit_sign(view[Switch.called], _beside(table, 1), "called"))
         if view[Switch.penalty]:
             signs.append(Sign(f"+{view[Switch.penalty]}", _beside(table, -1), "red", "penalty"))
         turning = Round(around, view[Switch.direction] > 0)
@@ -152,17 +151,12 @@ class SwitchTable(SheddingTable):
         words = _("Last card") if did.action == "announce" else _("Caught")
         return [Shout(did.seat, words)]
 
-    def moment_beat(self, before: View, after: View) -> str:
-        if deal_ended(before, after):
-            return "moment"
+    def beat_amid(self, before: View, after: View) -> str:
         if before[Switch.penalty] >= RAIN:
             return "rain"
         return "reverse" if before[Switch.direction] != after[Switch.direction] else "said"
 
     def beat(self, view: View, event: Event) -> str:
-        if isinstance(event, Did):
-            said = {"thumb": "thumb", "announce": "said", "catch": "said", "talk": "said", "pass": "pass"}
-            return said.get(event.action, "")
         if isinstance(event, Moved) and event.dst == "pile" and event.src.startswith("hand:"):
             if any(face is not None and RANK[face] == SIX for face in event.cards):
                 return "hush"

@@ -39,6 +39,7 @@ TRASH_RESTS = 0.1
 
 class TrashTable(LayoutTable):
     words = TrashWords()
+    beat_of_moments = "freed"
     places_each, columns = PLACES, COLUMNS
     controls = Controls(jumps=True)
     cues = {
@@ -116,9 +117,6 @@ class TrashTable(LayoutTable):
         if after[Trash.chain] == LONG_CHAIN and before[Trash.chain] < LONG_CHAIN:
             return [Gleam(after[Trash.turn])]
         return []
-
-    def moment_beat(self, before: View, after: View) -> str:
-        return "moment" if deal_ended(before, after) else "freed"
 
     # How it is shown
 

@@ -25,6 +25,7 @@ class XeriTable(FishingTable):
     fixed_piles = {**FishingTable.fixed_piles, "pile": Pile("middle", thrown=0.16)}
     dropped_in: Mapping[str, Part] = {"pile": "middle"}
     words = XeriWords()
+    beat_of_moments = "xeri"
     abilities = (CardOrder(what_counts, values=True),)
     largest_hand = 6
     ways = {"play": DropRule("pile")}
@@ -34,9 +35,6 @@ class XeriTable(FishingTable):
         if deal_ended(before, after) or made_xeri(before, after) < 0:
             return []
         return [Burst("pile")]
-
-    def moment_beat(self, before: View, after: View) -> str:
-        return "moment" if deal_ended(before, after) else "xeri"
 
 
 TABLE = XeriTable()

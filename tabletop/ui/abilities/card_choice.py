@@ -24,6 +24,13 @@ class ClickMoves(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class Shortcuts(Ability):
+    """Moves of cards that have a button too, while no cards are chosen: some of those of a view, the best first."""
+
+    moves: Callable[[View], Sequence[Move]]
+
+
+@dataclass(frozen=True, slots=True)
 class PickupSizes(Ability):
     """Piles of which only the lowest cards are picked up, all together: the number of these *cards* by zone."""
 

@@ -9,7 +9,9 @@ beside the piles, so that the panels are as wide as the table.
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from tabletop.engine.knowledge.view import View
 from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.layout.fans import Poses, card_box, heap, shown, stack
 from tabletop.ui.layout.seating import (
     ACTIONS_HEIGHT,
     BAR,
@@ -58,6 +60,8 @@ PILES_WIDTH = 1.9
 UPRIGHT = 1.52  # height of a pile, with the lean of its cards, by their width
 WIDE_PLATE = 2.0  # a plate at the upper edge where there is room: "your partner · 11 cards"
 LEAN = 5.0  # degrees, of the cards in a pile
+THROWN = 0.03
+"""Distance from the middle of the discards at which their cards lie, by the width of a card."""
 BESIDE = 3.2  # so wide must the place for the piles be for words beside them; else they stand below
 IN_A_ROW_SCALE = 0.48  # of the cards of those who sit beside the piles
 WIDEST_BESIDE = 1.55  # their hands
@@ -267,6 +271,11 @@ class Slot(NamedTuple):
     y: float
     scale: float
 
+    @property
+    def box(self) -> Box:
+        """The place with a little air round the card."""
+        return card_box(*self).wider(GAP / 4)
+
 
 @dataclass(frozen=True)
 class Piles:
@@ -280,6 +289,13 @@ class Piles:
     scale: float
     note: Box
     place: Box
+
+    def poses(self, view: View) -> dict[str, Poses]:
+        """Poses of both: the stock squared, the discards thrown on a heap."""
+        return {
+            "stock": stack(shown(view, "stock"), self.stock, self.scale),
+            "discard": heap(shown(view, "discard"), self.discards, self.scale, spread=THROWN, lean=LEAN),
+        }
 
 
 def piles_in(box: Box) -> Piles:

@@ -7,7 +7,7 @@ cards, bottom to top (None for a back), and gives poses by index; of deep stacks
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from tabletop.engine.knowledge.view import View
 from tabletop.ui.cards.poses import CARD_RATIO, Key, Pose
@@ -296,6 +296,14 @@ def corners(pose: Pose) -> list[Point]:
         (pose.x + dx * right[0] + dy * below[0], pose.y + dx * right[1] + dy * below[1])
         for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
     ]
+
+
+def with_look(poses: Poses, fits: Callable[[int], bool], **look: Any) -> Poses:
+    """*poses* in which the cards that are known and *fit* have another *look*: fields of a pose."""
+    return {
+        index: pose._replace(**look) if pose.face is not None and fits(pose.face) else pose
+        for index, pose in poses.items()
+    }
 
 
 def card_box(x: float, y: float, scale: float) -> Box:

@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple
 from tabletop.ui.cards.poses import CARD_RATIO, COUNTS, Key, Pose
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.seating import Box
+from tabletop.wording.cards import SIGNS
 
 Tone = Literal["red", "black", "gold", "grey"]
 Heading = Literal["left", "up", "right"]
@@ -101,6 +102,11 @@ class Sign:
     box: Box
     tone: Tone = "black"
     about: str = "sign"
+
+
+def suit_sign(suit: int, box: Box, about: str = "sign") -> Sign:
+    """The sign of *suit*, 0 … 3 for c d h s, in its colour."""
+    return Sign(SIGNS[suit], box, "red" if suit in (1, 2) else "black", about)
 
 
 @dataclass(frozen=True)

@@ -71,6 +71,10 @@ class Box:
         """The middle: x, y in units."""
         return self.x + self.w / 2, self.y + self.h / 2
 
+    def wider(self, by: float) -> "Box":
+        """The box with a margin of *by* units all round."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
     def meets(self, other: "Box") -> bool:
         """True if the two have more than an edge in common."""
         return (
