@@ -68,7 +68,7 @@ class BiscaWords(TrickWords):
         return _("{worth}; it may not be played yet").format(worth=said) if face in locked(view) else said
 
     def goal_words(self, view: View) -> list[str]:
-        target = int(view.settings["target"])
+        target = view[Bisca.target]
         return [ngettext("to {count} game point", "to {count} game points", target).format(count=target)]
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:

@@ -15,7 +15,7 @@ from tabletop.engine.moves import Move
 from tabletop.scenes.forms.focus import Focus
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.table.corner import Corner
-from tabletop.scenes.table.hud import Hud
+from tabletop.scenes.table.hud import READ_OR_CAPTIONED, Hud
 from tabletop.text import _
 from tabletop.ui.effects.grimace import grimace
 from tabletop.ui.game_table import Chip, Chips
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 BIG = ("@shout", "@alarm")
 """The looks of buttons that are higher than others."""
-PANELS = ("plate ", "standings", "badge ", "note ", "gauge ", "label ", "sign ", "tokens ", "stones ")
-"""How the names of what is on the table and must not be covered by buttons begin."""
 ROW = 7
 """Most chips that stand in one row."""
 QUESTION_SHARES = (0.8, 0.65)
@@ -256,14 +254,14 @@ class TableButtons:
         """The corner without buttons, whose rows are *usual* px high; *several* of them keep off *cards*."""
         hud, gap = self._hud, self.page.px(10)
         box = hud.rect(hud.table.actions)
-        panels = [rect for name, rect in hud.canvas.places() if name.startswith(PANELS)]
+        read = [rect for name, rect in hud.canvas.places() if name.startswith(READ_OR_CAPTIONED)]
         hand = hud.rect(hud.table.place(hud.table.viewer).hand)
         clear = self._cards_above(cards) if several else None
         middle, wide = hud.rect(hud.table.middle), self._app.size[0]
         taken = [hand, hud.rect(hud.table.words), *cards]
         if self._app.settings.left_handed:
-            return Corner(box, wide - middle.right, gap, usual, clear, panels, taken, mirror=wide)
-        return Corner(box, middle.left, gap, usual, clear, panels, taken)
+            return Corner(box, wide - middle.right, gap, usual, clear, read, taken, mirror=wide)
+        return Corner(box, middle.left, gap, usual, clear, read, taken)
 
     def _cards_above(self, cards: Sequence[Rect]) -> Rect | None:
         """Box of those of *cards* that lie at the right just above the first row of buttons; None if none do."""
@@ -346,11 +344,11 @@ class TableButtons:
             self._add_chip(chip, rect, partial(choose, chip))
 
     def _widened(self, middle: Rect, cards: Sequence[Rect]) -> Rect:
-        """*middle* with what is free beside it: up to the panels there and the *cards* that lie there."""
+        """*middle* with what is free beside it: up to what is read there and the *cards* that lie there."""
         hud, gap = self._hud, self.page.px(10)
-        panels = [rect for name, rect in hud.canvas.places() if name.startswith(PANELS)]
+        read = [rect for name, rect in hud.canvas.places() if name.startswith(READ_OR_CAPTIONED)]
         left, right = hud.rect(hud.table.left).left, hud.rect(hud.table.right).right
-        for thing in (*panels, *cards):
+        for thing in (*read, *cards):
             if thing.bottom <= middle.top or middle.bottom <= thing.top:
                 continue
             if thing.centerx < middle.centerx:

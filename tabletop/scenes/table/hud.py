@@ -53,7 +53,9 @@ READ = (
     "plate ", "standings", "note ", "gauge ", "label ", "sign ", "tokens ", "stones ", "score pad",
 )  # fmt: skip
 """How the names of what is read on the table begin: neither words nor captions nor bubbles lie on it."""
-IN_THE_WAY = (*READ, "badge ", "panel ")
+READ_OR_CAPTIONED = (*READ, "badge ")
+"""The same, with captions: no button lies on any of it."""
+IN_THE_WAY = (*READ_OR_CAPTIONED, "panel ")
 """The same, with what words never lie on but captions may: they belong there."""
 READ_BESIDE = (*READ, "prop ")
 """The same, with the figures that words may lie on where there is no other room, but captions never."""

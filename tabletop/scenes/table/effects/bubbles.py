@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from pygame import Rect
 
 from tabletop.engine.knowledge.view import View
-from tabletop.scenes.table.hud import READ, Hud
+from tabletop.scenes.table.hud import READ_OR_CAPTIONED, Hud
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.effects import flourish
 from tabletop.ui.effects.counting import Count, Drawn
@@ -30,7 +30,7 @@ ALONG = (0.5, 0.2, 0.8)
 """How far along the edge of a plate a bubble may stand, the best first."""
 ROLES: tuple[Role, ...] = ("heading", "strong", "small_strong")
 """The type of bubbles, the usual one for what is shouted first, then that for what is said."""
-KEPT_OFF = (*READ, "badge ", "prop ", "bar", "words", "chips", "log", "cap ")
+KEPT_OFF = (*READ_OR_CAPTIONED, "prop ", "bar", "words", "chips", "log", "cap ")
 """How the names of what bubbles keep off begin. All else is felt to them: rims, trays, veils, what glows."""
 
 
