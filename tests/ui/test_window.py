@@ -211,6 +211,7 @@ def test_a_window_that_grows_as_another_scene_comes_is_laid_out_whole(app):
     app.step(0.016, [])
     larger = app.screen.window.surface = pygame.Surface((app.size[0] + 200, app.size[1] + 100), 0, 32)
     app.push(Table("next"))  # before the app has looked at the size
+    assert app.size == app.theme.size == app.canvas.size == app.gui.manager.window_resolution == larger.size
     app.step(0.016, [pygame.event.Event(pygame.WINDOWSIZECHANGED, x=larger.width, y=larger.height)])
     assert app.size == app.theme.size == app.gui.manager.window_resolution == larger.size
     assert app.gui.manager.get_root_container().rect.size == larger.size

@@ -200,8 +200,8 @@ class App:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the window, in px."""
-        return self.canvas.size
+        """Of the window, in px, as all that is shown was laid out for it."""
+        return self.theme.size
 
     def push(self, scene: Scene) -> None:
         """Show *scene* on top of the others."""
@@ -392,7 +392,7 @@ class App:
             self.relay()
         if self._resized:
             self._resized = False
-            self._resize()
+            self._lay_out()
         races = self.pads.count > 1 and self.scene is not None and self.scene.races
         if self.moving or self.unfinished or self.dwell.fills or races:
             self._still = 0.0
@@ -628,19 +628,20 @@ class App:
     # Sizes
 
     def _notice_size(self) -> None:
-        # Not the canvas: a scene that came at the same moment was given one of the new size already.
-        drawn = self.screen.surface.size, self.screen.pointer_scale
-        self._resized = self._resized or drawn != (self.theme.size, self.gui.pointer_scale)
+        self._resized = self._resized or self._has_another_size
 
-    def _resize(self) -> None:
+    @property
+    def _has_another_size(self) -> bool:
+        """True if the screen is not as large any more as all that is shown was laid out for."""
+        return (self.screen.surface.size, self.screen.pointer_scale) != (self.size, self.gui.pointer_scale)
+
+    def _take_up_size(self) -> None:
+        """Give words, widgets and pictures the size of the screen. Whatever is laid out begins with it, so that there is one size."""
         if not self.screen.full and not self.placement.maximized:
             self.placement = replace(self.placement, size=self._measured())
-        self.canvas = self.canvas.fresh(self.screen.surface)
         self.pictures.allow(_picture_bytes(self.screen.surface))
-        if (self.size, self.screen.pointer_scale) != (self.theme.size, self.gui.pointer_scale):
-            self.theme = replace(self.theme, size=self.size)
-            self._new_gui()
-        self._lay_out()
+        self.theme = replace(self.theme, size=self.screen.surface.size)
+        self._new_gui()
 
     def _measured(self) -> tuple[int, int]:
         (width, height), scale = self.screen.surface.size, self.screen.pointer_scale
@@ -653,6 +654,8 @@ class App:
 
     def _lay_out(self) -> None:
         """Have the top scene put everything where it belongs, over the picture of the one below if it is an overlay."""
+        if self._has_another_size:
+            self._take_up_size()
         if not self._scenes:
             return
         lowest = self._lowest_shown()
