@@ -1,4 +1,4 @@
-"""Prints the lines of every game and family, as the table in `tabletop/games/README.md`: blank lines do not count."""
+"""Prints the lines of every game and family, a row each: blank lines do not count."""
 
 from __future__ import annotations
 
