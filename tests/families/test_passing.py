@@ -12,7 +12,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Number
 from tabletop.engine.scoring import ScoreItem, points_alone
-from tabletop.families.tricks.rules import HAND, STOCK, TRICK, WON, TrickGame
+from tabletop.families.tricks.rules import ASIDE, HAND, STOCK, TRICK, UPCARD, WON, TrickGame
 from tabletop.families.tricks.rules_passing import GIVEN, PASSED, Passing
 from tabletop.families.tricks.rules_ranking import Duty
 from tabletop.families.tricks.table import TrickTable
@@ -160,3 +160,8 @@ def test_who_leads_hearts_too_early_has_nothing_else() -> None:
     assert not game.excluded(mine)
     game.play(seat, PLAY[FACE[hearts[0]]])
     assert game.excluded(mine) == PLAIN
+
+
+def test_every_zone_of_the_family_is_explained_on_the_table() -> None:
+    zones = {zone.name for zone in (*Handing.table, UPCARD, ASIDE)}
+    assert zones - {*TrickTable.words.meanings} == {"hand"}, "hands are explained by whose they are"

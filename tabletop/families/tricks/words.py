@@ -49,6 +49,9 @@ class TrickWords(TableWords):
         "upcard": N_("This card was turned up after the deal."),
         "aside": N_("Cards that were put aside, face down."),
         "won": N_("Tricks that were taken."),
+        "passed": N_(
+            "Cards that are passed on, face down: they go to another player once all have chosen theirs."
+        ),
     }
 
     def worth(self, view: View, face: int) -> str:
