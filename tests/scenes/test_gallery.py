@@ -67,6 +67,10 @@ def slugs(search):
         ("Greek games", {"xeri", "diloti", "kontsina"}, {"truco"}),
         ("american", {"euchre", "trash"}, {"switch", "truco"}),
         ("british", {"switch", "euchre"}, {"trash"}),
+        ("5 min", {"bisca", "stop-the-bus"}, {"xeri", "canasta"}),
+        ("trump 10 minutes", {"bisca", "euchre", "envite"}, {"oh-heck", "xeri", "canasta"}),
+        ("solo", {"landlord"}, {"euchre"}),
+        ("gin", set(), {"brazilian-canasta"}),
     ],
 )
 def test_a_game_is_found_by_what_it_is(search, there, missing):

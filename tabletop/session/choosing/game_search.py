@@ -1,5 +1,6 @@
 """Search for a game: by its names first, then by what it is: easy, short, trump, partners, two, its country."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -30,6 +31,7 @@ LEARNING_WORDS = {
 }
 FILLERS = N_("a an and card cards for game games in learn minutes of player players the to with")
 """Words that say nothing about a game."""
+MINUTES = re.compile(r"\b(\d+) ?min(?:ute)?s?\b")
 MANY = 6
 """Number of players from which a game is for many."""
 STEM = 4
@@ -39,12 +41,16 @@ STEM = 4
 def found(games: Iterable[type[Game]], search: str) -> list[type[Game]]:
     """The *games* that *search* means, the best first: those whose name it is, then other names, then what they are.
 
-    Where none of this is meant, those in whose sentences the words stand: "wolf".
+    "10 min" are those that take no longer. Where none of this is meant, those in whose sentences the words stand: "wolf".
     """
-    words, games = plain(search).split(), list(games)
+    search = plain(search)
+    if (lasting := MINUTES.search(search)) is not None:
+        games = [game for game in games if catalog.about(game.slug).minutes <= int(lasting[1])]
+        search = MINUTES.sub(" ", search)
+    words, games = search.split(), list(games)
     ranked = [(rank, game) for game in games if (rank := _rank(game, words)) is not None]
     if not ranked:
-        ranked = [(0, game) for game in games if all(word in _sentences(game.slug) for word in words)]
+        ranked = [(0, game) for game in games if all(f" {word}" in _sentences(game.slug) for word in words)]
     return [game for _rank, game in sorted(ranked, key=lambda each: (each[0], plain(each[1].name)))]
 
 
@@ -88,7 +94,7 @@ def _other_names(slug: str) -> str:
 @cache
 def _sentences(slug: str) -> str:
     about = catalog.about(slug)
-    return plain(" ".join((_(about.line), _(catalog.rules(slug).pitch), _(about.why))))
+    return " " + plain(" ".join((_(about.line), _(catalog.rules(slug).pitch), _(about.why))))
 
 
 @cache
