@@ -188,6 +188,8 @@ def reason_in_build(game: Mattis, seat: int, move: Move) -> str | None:
             return _("It may take the trick, which has cards that are good to hold later.")
         if least and all(LEVEL[other] >= best for other in hand):
             return _("You have nothing lower to give, so play the card that you need least.")
+        if all(worth(game, other) <= worth(game, card) for other in hand):
+            return _("It may take the trick, and then you have it again in the second half.")
         return what_is_kept(game, seat, card)
     if LEVEL[card] < best and low:
         return _("Somebody else takes this trick: give it a card that would be hard to lose later.")
