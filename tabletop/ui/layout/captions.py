@@ -4,7 +4,7 @@ A game's table says what a caption belongs to; here it is decided where it lies,
 wanted side of its thing, further captions of the same thing one beyond the other, off the cards and off all else that is read.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -40,11 +40,23 @@ def lay_captions(
     """
     laid: list[Box] = []
     for caption in captions:
-        tried = [_beside(caption, side, within, laid, gap, between) for side in OTHERS[caption.side]]
+        sides = [(side, gap) for side in OTHERS[caption.side]]
         # Upon its thing along that side: round the pile that arrows go round there is room.
-        tried.insert(1, _beside(caption, caption.side, within, laid, -caption.size[1], between))
-        laid.append(min(tried, key=lambda box: sum(_common(box, other) for other in (*taken, *laid))))
+        sides.insert(1, (caption.side, -caption.size[1]))
+        places = (_beside(caption, side, within, laid, off, between) for side, off in sides)
+        laid.append(_freest(places, (*taken, *laid)))
     return laid
+
+
+def _freest(places: Iterable[Box], taken: Sequence[Box]) -> Box:
+    """The first of the *places* that lies off all that is *taken*, or that which covers the least of it."""
+    found: list[tuple[float, Box]] = []
+    for place in places:
+        covered = _covered(place, taken)
+        if not covered:
+            return place
+        found.append((covered, place))
+    return min(found, key=lambda each: each[0])[1]
 
 
 def _beside(
@@ -68,11 +80,14 @@ def _beside(
     return _moved_within(box, within)
 
 
-def _common(box: Box, other: Box) -> float:
-    """The area that two boxes have in common."""
-    wide = min(box.right, other.right) - max(box.x, other.x)
-    high = min(box.bottom, other.bottom) - max(box.y, other.y)
-    return max(0.0, wide) * max(0.0, high)
+def _covered(box: Box, others: Sequence[Box]) -> float:
+    """The area that *box* has in common with each of the *others*, in all."""
+    left, top, right, bottom = box.x, box.y, box.right, box.bottom
+    return sum(
+        (min(right, other.right) - max(left, other.x)) * (min(bottom, other.bottom) - max(top, other.y))
+        for other in others
+        if other.x < right and other.y < bottom and other.right > left and other.bottom > top
+    )
 
 
 def _moved_within(box: Box, within: Box) -> Box:
