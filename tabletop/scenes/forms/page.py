@@ -23,7 +23,7 @@ from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.painting.pad_signs import pad_sign
 from tabletop.ui.toolkit.canvas import Canvas
-from tabletop.ui.toolkit.gui import GuiLayer, Picture, remove, show
+from tabletop.ui.toolkit.gui import GuiLayer, Picture, hold_apart, remove, show
 from tabletop.ui.toolkit.theme import ON_GOLD, SMALLEST_TARGET, TEXT, Colour, ColourA, Role, Theme
 
 # The type of each class of looks, see ui/toolkit/skin.py.
@@ -77,6 +77,10 @@ class SlimContainer(UIScrollingContainer):
     """pygame_gui's scrolling container with a scroll bar as slim as ours; its own are 20 px at every size."""
 
     bar_width = BAR
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        hold_apart(self.scrollable_container)
 
     def _check_scroll_bars(self) -> tuple[bool, bool]:
         level, upright = super()._check_scroll_bars()

@@ -113,6 +113,7 @@ class HomeScene(MenuScene):
             self._app_context.open_matches.look()
         if self.app.scene is self and self._take_survey():
             self.app.relay_unasked()
+        self._focus_first()
         if self._to_come and self._drawn:
             self._make_tiles(len(self._to_come))
             self._show_tiles()
@@ -126,14 +127,14 @@ class HomeScene(MenuScene):
         survey = self._app_context.open_matches.found()
         if survey is None:
             return False
-        before = self._looked, self._open, self._others, self._first
+        before = self._open, self._others, self._first
         self._looked, self._open, self._others = True, survey.last, survey.others
         self._first = survey.first
         if self._app_context.table_pictures is not None:
             self._app_context.table_pictures.want([match.path for match in survey.first])
         if survey.message:
             self.say(f"{self._notice.words} {survey.message}" if self._notice else survey.message)
-        return bool(survey.message) or before != (True, survey.last, survey.others, survey.first)
+        return bool(survey.message) or before != (survey.last, survey.others, survey.first)
 
     def build(self, page: Page, area: Rect) -> None:
         side = page.px(MARGIN)
@@ -141,6 +142,10 @@ class HomeScene(MenuScene):
         top = self._head(page, inner)
         top = self._filters(page, inner, top + page.px(20))
         self._gallery(page, Rect(inner.x, top + page.px(24), inner.width, area.bottom - top - page.px(24)))
+        self._focus_first()
+
+    def _focus_first(self) -> None:
+        """Put the focus on what is likely to be wanted, once it is known what there is."""
         if self._looked and not self.focus.name:
             first = f"like.{LIKES[0].name}" if self._question else f"game.{self._games[0].slug}"
             self.focus.go("continue" if self._open else first)
