@@ -15,6 +15,7 @@ from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE
 from tabletop.games import catalog
+from tabletop.opponents import levels
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import player_of
 from tabletop.opponents.search import Search
@@ -27,7 +28,8 @@ MIDST = 12
 class Effort:
     """Size of a measurement: *runs* of *seconds* each, *playouts* and *lists* of moves for each game, *laps*
     of every motion in windows of *sizes* px (the last one for all else), every sound *times_heard*, an idle table for *idle* seconds
-    after *calm* ones, *deals* in an evening, *times_back* ways back in a match of *length* moves."""
+    after *calm* ones, *deals* in an evening, *times_back* ways back in a match of *length* moves, an expert that thinks for
+    *thought* beside the frames."""
 
     runs: int
     seconds: float
@@ -41,6 +43,7 @@ class Effort:
     deals: int
     length: int
     times_back: int
+    thought: Budget
 
 
 USUAL = Effort(
@@ -56,6 +59,7 @@ USUAL = Effort(
     deals=3,
     length=1000,
     times_back=40,
+    thought=levels.BUDGETS["expert"],
 )
 SHORT = Effort(
     1,
@@ -70,6 +74,7 @@ SHORT = Effort(
     deals=1,
     length=30,
     times_back=3,
+    thought=Budget(playouts=20),
 )
 """Shows that everything can be measured; its figures say little."""
 

@@ -21,6 +21,7 @@ from tabletop.commands.shot import in_order, make_scene, played_match
 from tabletop.engine.errors import Trouble
 from tabletop.engine.match import Match
 from tabletop.games import catalog
+from tabletop.opponents.budget import Budget
 from tabletop.opponents.process.worker import Worker
 from tabletop.scenes.navigator import seated_players
 from tabletop.scenes.table.scene import TableScene
@@ -44,7 +45,8 @@ Numbers = dict[str, float]
 def window(games: Sequence[str], effort: Effort) -> dict[str, object]:
     """All measurements, with full tables of *games*; takes about three minutes with the usual effort. Raises NoDisplay."""
     results: dict[str, object] = {
-        f"{size[0]}x{size[1]}, ms of CPU": frame_times(size, effort.laps) for size in effort.sizes
+        f"{size[0]}x{size[1]}, ms of CPU": frame_times(size, effort.laps, effort.thought)
+        for size in effort.sizes
     }
     large = effort.sizes[-1]
     at = f"{large[0]}x{large[1]}"
@@ -70,7 +72,7 @@ def svg_cache() -> Path:
 # Frames
 
 
-def frame_times(size: tuple[int, int], laps: int) -> dict[str, Numbers]:
+def frame_times(size: tuple[int, int], laps: int, thought: Budget) -> dict[str, Numbers]:
     """Dealing, dragging, twelve cards in flight, a full redraw and doing nothing, in a window of *size* px."""
     app = App.open(size, cache_folder=svg_cache())
     try:
@@ -83,7 +85,8 @@ def frame_times(size: tuple[int, int], laps: int) -> dict[str, Numbers]:
             times["dragging"] = spread(dragging(app, table, laps))
             times["twelve cards in flight"] = spread(flights(app, table, laps))
             times["full redraw"] = spread(redraws(app))
-            times["dragging while expert thinks, ms of the clock"] = while_expert_thinks(app, table, laps)
+            thinking = while_expert_thinks(app, table, laps, thought)
+            times["dragging while expert thinks, ms of the clock"] = thinking
             times["nothing moves"] = spread(frame(app) for _frame in range(100))
         return times
     finally:
@@ -201,9 +204,9 @@ def redraws(app: App) -> Iterator[Callable[[], object]]:
         yield frame(app)
 
 
-def while_expert_thinks(app: App, table: TableScene, laps: int) -> Numbers:
-    """Dragging by the clock on the wall, while an expert is asked again as soon as it has answered."""
-    worker, asked = Worker(), 0
+def while_expert_thinks(app: App, table: TableScene, laps: int, thought: Budget) -> Numbers:
+    """Dragging by the clock on the wall, while an expert is asked again as soon as it has answered, after a *thought*."""
+    worker, asked = Worker(budgets={"expert": thought}), 0
     game = table.match.record.replay()
     view = game.view(min(game.awaited()))
 
