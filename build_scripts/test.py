@@ -26,6 +26,11 @@ MOST_PROCESSES = 6
 """Each of them plays the games and draws the cards for itself, which more processes would do again and again."""
 
 
+STEALING = ["--dist", "worksteal"]
+"""Tests that follow one another stay in a process, which plays the same game and draws the same cards for all of them;
+one that has no more to do takes half of what another has left."""
+
+
 def processes() -> int:
     """The number of processes that run the tests: one more than there are processors, as tests of real windows and of other
     programs wait for these a good part of their time."""
@@ -36,7 +41,7 @@ def processes() -> int:
 def checks(arguments: list[str]) -> list[list[str]]:
     """The modules to run, each with its arguments, for the script's *arguments*."""
     own = {"--long", "--only-tests"}
-    pytest = ["pytest", "-n", str(processes()), "-q"]
+    pytest = ["pytest", "-n", str(processes()), *STEALING, "-q"]
     if "--long" in arguments:
         pytest += ["-m", ""]
     pytest += [argument for argument in arguments if argument not in own]

@@ -247,8 +247,8 @@ def test_script(environment, monkeypatch):
 
 def test_the_tests_run_after_the_checks(test_script):
     assert [check[0] for check in test_script.checks([])] == ["ruff", "ruff", "mypy", "pytest"]
-    some = str(test_script.processes())
-    assert test_script.checks(["--only-tests", "-k", "xeri"]) == [["pytest", "-n", some, "-q", "-k", "xeri"]]
+    some = ["pytest", "-n", str(test_script.processes()), *test_script.STEALING, "-q"]
+    assert test_script.checks(["--only-tests", "-k", "xeri"]) == [[*some, "-k", "xeri"]]
     assert "-m" in test_script.checks(["--long"])[-1]
 
 
