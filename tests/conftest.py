@@ -23,7 +23,8 @@ HOMES = count()
 
 # To explain a failure line by line hypothesis traces every example, in which CPython 3.11 can hang for ever.
 settings.register_profile("untraced", phases=[phase for phase in Phase if phase is not Phase.explain])
-settings.load_profile("untraced")
+# Others are looked at each time.
+settings.register_profile("quick", settings.get_profile("untraced"), max_examples=40)
 
 
 @pytest.fixture(autouse=True)
@@ -67,6 +68,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("untraced" if _long(config) else "quick")
+
+
 def chosen(config: pytest.Config) -> list[str]:
     """The slugs of the games that the free tests are about: all that come with Tabletop, or those that are asked for."""
     if config.option.games == "none":
@@ -96,20 +101,26 @@ def thorough(request: pytest.FixtureRequest) -> bool:
     return _long(request.config)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """The cases of the tests that are marked with `tests.shapes`; long ones only where they are asked for."""
     config = metafunc.config
+    long = _long(config)
+    slugs = chosen(config)
+    if not long:
+        shapes.leave_long_cases_out(metafunc.definition)
+        # which is left out itself, and must have a case for that
+        slugs = slugs[:1] if metafunc.definition.get_closest_marker("long") else slugs
     for marker in metafunc.definition.iter_markers("shapes"):
-        found = shapes.cases(*marker.args, chosen(config), long=_long(config))
+        test = metafunc.function.__name__ if marker.kwargs.get("in_turn") else None
+        found = shapes.cases(*marker.args, slugs, long, test)
         metafunc.parametrize("shape", found, ids=shapes.shape_name)
     for marker in metafunc.definition.iter_markers("slugs"):
-        metafunc.parametrize(
-            "slug", [slug for slug in chosen(config) if all(fit(slug) for fit in marker.args)]
-        )
+        metafunc.parametrize("slug", [slug for slug in slugs if all(fit(slug) for fit in marker.args)])
     for marker in metafunc.definition.iter_markers("some_slugs"):
-        found = [slug for slug in chosen(config) if all(fit(slug) for fit in marker.args)]
+        found = [slug for slug in slugs if all(fit(slug) for fit in marker.args)]
         all_games = not config.option.games
-        metafunc.parametrize("slug", shapes.quick_for_some(found, all_games, **marker.kwargs))
+        metafunc.parametrize("slug", shapes.quick_for_some(found, all_games, long, **marker.kwargs))
 
 
 def _is_free(item: pytest.Item) -> bool:

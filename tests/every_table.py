@@ -27,7 +27,7 @@ USUAL_SIZES = [(1440, 900), (2560, 1440)]
 )
 def test_cards_stay_on_screen_and_off_plates_and_words(shape, sizes, thorough):
     scene, clear = catalog.part(shape.rules.slug, "table").TABLE, set()
-    for game, rng in positions(shape, 6 if thorough else 4):
+    for game, rng in positions(shape, 6 if thorough else 2):
         viewer = rng.randrange(shape.seats)
         view = game.view(viewer)
         for size in sizes:
@@ -46,6 +46,8 @@ def test_cards_stay_on_screen_and_off_plates_and_words(shape, sizes, thorough):
 
 MANY, FEW = 8, 3
 """Most moves that are tried at a turn, where there is time and in the quick suite."""
+TURNS, FEW_TURNS = 3, 2
+"""Turns of which moves are tried, there and here."""
 
 
 def moves_of(person):
@@ -53,9 +55,9 @@ def moves_of(person):
     return [seat_and_move for seat_and_move in person.match.record.moves if seat_and_move[0] == 0]
 
 
-def each_move_can_be_made(shape, play, turns, thorough):
-    """At the person's first *turns* turns: make each legal move (of many, some), and take it back; then go on with one of them."""
-    many = MANY if thorough else FEW
+def each_move_can_be_made(shape, play, thorough, most=TURNS):
+    """At the person's first turns, *most* of them: make each legal move (of many, some), and take it back; then go on with one of them."""
+    many, turns = (MANY, most) if thorough else (FEW, FEW_TURNS)
     person = Seat(shape.rules.slug, shape.seats, settings=shape.settings)
     for _turn in range(turns):
         wait_for_turn(person)
@@ -78,15 +80,15 @@ def each_move_can_be_made(shape, play, turns, thorough):
 
 @every_end
 def test_every_move_can_be_made_by_mouse_alone(shape, thorough):
-    each_move_can_be_made(shape, with_mouse, 3, thorough)
+    each_move_can_be_made(shape, with_mouse, thorough)
 
 
 @some_ones  # the mouse has more ways, and its places change with the seats
 def test_every_move_can_be_made_by_keyboard_alone(shape, thorough):
-    each_move_can_be_made(shape, with_keys, 3, thorough)
+    each_move_can_be_made(shape, with_keys, thorough)
 
 
 @some_options
 @pytest.mark.parametrize("play", [with_mouse, pytest.param(with_keys, marks=pytest.mark.long)])
 def test_the_table_is_played_under_every_option(shape, play, thorough):
-    each_move_can_be_made(shape, play, 2, thorough)
+    each_move_can_be_made(shape, play, thorough, FEW_TURNS)

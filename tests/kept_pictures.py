@@ -10,13 +10,17 @@ import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import Any
 
 import pygame
 from pygame import Surface
 
+from tabletop.engine.game import Game
+from tabletop.scenes.menus.gallery import tiles
 from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.sprites import Look, SpriteCache
-from tabletop.ui.toolkit import gui, window
+from tabletop.ui.toolkit import gui, printed, window
+from tabletop.ui.toolkit.theme import Theme
 
 LARGE = 512 * 512
 """Pictures of more pixels are drawn anew."""
@@ -61,6 +65,19 @@ class OfAllApps(SpriteCache):
         return self.finished.get(key) or self.finished.put(key, super()._draw(look))
 
 
+class Tiles:
+    """The pictures of tiles, which remembers them, each with the words on it."""
+
+    def __init__(self) -> None:
+        self._paint = tiles.tile
+        self._kept: PictureCache[Hashable] = PictureCache(4 * MOST)
+
+    def __call__(self, theme: Theme, pictures: SpriteCache, rules: type[Game], *how: Any) -> Surface:
+        key = theme, pictures.looks, rules, tiles.said_on(rules, how[1]), how
+        kept = self._kept.get(key) or self._kept.put(key, self._paint(theme, pictures, rules, *how))
+        return printed.carry(kept, kept.copy())
+
+
 def _store(folder: Path | None = None, **how: int) -> SpriteCache:
     """An app's store of pictures; one that keeps them on the disk draws its own."""
     return OfAllApps(**how) if folder is None else SpriteCache(folder, **how)
@@ -79,8 +96,9 @@ def _surface(surface: pygame.Surface, radius: int) -> Hashable:
 
 
 def keep() -> None:
-    """From now on cards and their shadows are drawn once, and the looks of the usual windows are loaded once."""
+    """From now on cards, their shadows and tiles are drawn once, and the looks of the usual windows are loaded once."""
     gui.MOST_LOOKS = LOOKS
     window.SpriteCache = _store
+    tiles.tile = Tiles()
     pygame.image.load_sized_svg = Kept(pygame.image.load_sized_svg, _drawing)
     pygame.transform.gaussian_blur = Kept(pygame.transform.gaussian_blur, _surface)

@@ -5,7 +5,7 @@ long ones are not even made unless they are asked for, as making twenty thousand
 every process of the tests.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 
@@ -54,12 +54,12 @@ def shape_name(record: Record) -> str:
 
 def plainly(shape: Record) -> bool:
     """True if the shape has the usual settings."""
-    return shape.header()[3:] == _usual_options(shape.rules)
+    return shape.settings == _usual_settings(shape.rules)
 
 
 @cache
-def _usual_options(rules: type[Game]) -> list[str]:
-    return Record(rules, rules.seat_counts[0], settings_for_random_play(rules)).header()[3:]
+def _usual_settings(rules: type[Game]) -> Mapping[str, Value]:
+    return Record(rules, rules.seat_counts[0], settings_for_random_play(rules)).settings
 
 
 @cache
@@ -85,7 +85,7 @@ def one_of_each(game: list[Record]) -> list[Record]:
     values: dict[str, list[Record]] = {}
     for shape in game:
         if not plainly(shape):
-            values.setdefault(shape.header()[3], []).append(shape)
+            values.setdefault(shape.header()[-1], []).append(shape)
     turns = Random(game[0].rules.slug)
     return [*usual(game), *(turns.choice(found) for found in values.values())]
 
@@ -125,12 +125,23 @@ def one_unusual(game: list[Record]) -> list[Record]:
     return [Random(game[0].rules.slug).choice(unusual)] if unusual else []
 
 
-def cases(every: Callable[[str], list[Record]], pick: Pick, slugs: Sequence[str], long: bool) -> list[object]:
-    """The parameters of a test over the games *slugs*: those that *pick* keeps, and with *long* all others, marked so."""
+def cases(
+    every: Callable[[str], list[Record]],
+    pick: Pick,
+    slugs: Sequence[str],
+    long: bool,
+    in_turn_for: str | None = None,
+) -> list[object]:
+    """The parameters of a test over the games *slugs*: those that *pick* keeps, and with *long* all others, marked so.
+
+    *in_turn_for*: only one of them of each game, which differs from one test to another, as this is the name of the test.
+    """
     found: list[object] = []
     for slug in slugs:
         game = every(slug)
         kept = pick(game) if game else []
+        if in_turn_for is not None and kept:
+            kept = [Random(f"{in_turn_for} {slug}").choice(kept)]
         names = set(map(id, kept))
         found += [
             shape if id(shape) in names else pytest.param(shape, marks=pytest.mark.long)
@@ -139,13 +150,38 @@ def cases(every: Callable[[str], list[Record]], pick: Pick, slugs: Sequence[str]
     return found
 
 
-def quick_for_some(slugs: Sequence[str], all_games: bool, each: int = THIRD) -> list[object]:
+def quick_for_some(slugs: Sequence[str], all_games: bool, long: bool, each: int = THIRD) -> list[object]:
     """The parameters of a test over the games *slugs*, each of which takes long: where *all_games* are tested, one in
-    *each* of a family is quick, and the others are marked as long."""
+    *each* of a family is quick, and with *long* there are the others, marked as long."""
     if not all_games:
         return [*slugs]
     quick = some_of(slugs, each)
-    return [slug if slug in quick else pytest.param(slug, marks=pytest.mark.long) for slug in slugs]
+    return [
+        slug if slug in quick else pytest.param(slug, marks=pytest.mark.long)
+        for slug in slugs
+        if long or slug in quick
+    ]
+
+
+def leave_long_cases_out(test: pytest.Item) -> None:
+    """Of the values that *test* is marked with, those that make it long, as thousands of cases that nobody runs take
+    seconds in every process of the tests; a test that is long itself keeps a single case, to be left out by its mark."""
+    whole = test.get_closest_marker("long") is not None
+    for number, mark in enumerate(test.own_markers):
+        if mark.name != "parametrize" or len(mark.args) != 2:
+            continue
+        names, values = mark.args[0], [*mark.args[1]]
+        kept = [number for number, value in enumerate(values) if not (whole or _is_long(value))] or [0]
+        how = {**mark.kwargs}
+        ids = how.get("ids")
+        if ids is not None and not callable(ids):
+            how["ids"] = [[*ids][number] for number in kept]
+        made = pytest.mark.parametrize(names, [values[number] for number in kept], **how)
+        test.own_markers[number] = made.mark
+
+
+def _is_long(value: object) -> bool:
+    return any(mark.name == "long" for mark in getattr(value, "marks", ()))
 
 
 some_slugs = pytest.mark.some_slugs()
@@ -155,9 +191,11 @@ one_slug = pytest.mark.some_slugs(each=A_FAMILY)
 every_slug = pytest.mark.slugs()
 """A test that takes a `slug` runs once for each game."""
 every_shape = pytest.mark.shapes(_all, one_of_each)
-every_usual = pytest.mark.shapes(_all, usual)
-"""As `every_shape`, for what options hardly change: in the quick suite only with the usual settings."""
-every_count = pytest.mark.shapes(plain_shapes, usual)
+every_usual = pytest.mark.shapes(_all, usual, in_turn=True)
+"""As `every_shape`, for what options hardly change: in the quick suite only with the usual settings, and with the fewest,
+the most or a middle number of players."""
+every_count = pytest.mark.shapes(plain_shapes, usual, in_turn=True)
+"""As `every_usual`, for what options do not change at all."""
 every_end = pytest.mark.shapes(plain_shapes, at_one_end)
 """As `every_count`, for what takes long: in the quick suite with the fewest players or with the most."""
 every_option = pytest.mark.shapes(_all, one_unusual)

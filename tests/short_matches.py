@@ -19,6 +19,7 @@ SHORT: dict[str, Mapping[str, Value]] = {
     "oklahoma": {"deals": 2},
     "palace": {"deals": 1},
     "samba": {"deals": 2},
+    "switch": {"deals": 2},
     "three-hand-canasta": {"deals": 2},
     "trash": {"size": 3},
     "triple-play": {"deals": 1},

@@ -47,8 +47,11 @@ def test_who_stops_the_bus_says_so_and_the_worst_hand_pays():
 
 def test_hands_that_are_turned_up_lie_by_rank():
     person = Seat("stop-the-bus", 4, persons=(), seed=2)
-    turned = 0
+    turned, before = 0, -1
     for _frame in range(600):
+        if before == turned > 0:
+            break  # they were gathered for the next deal
+        before = turned
         person.frame()
         table = person.table
         poses = table.game_table.arrange(table.view, table.table)

@@ -2,8 +2,11 @@
 
 import gc
 import os
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache, lru_cache
+from multiprocessing import get_context
 
+import pytest
 from pygame import Surface
 
 from tabletop.ui import heap
@@ -36,22 +39,33 @@ def told(keep):
     return [sentence for sentence in said if sentence]
 
 
-def test_a_store_that_fills_up_is_no_oddity():
+def told_of_a_store(made_before_the_loop):
+    """The same of a store with a bound."""
     store = PictureCache(round(EACH * MATCHES * 2e6))
-    assert told(store.put) == []
+    if made_before_the_loop:
+        gc.freeze()
+    return told(store.put)
 
 
-def test_neither_is_one_that_was_made_before_the_loop_began():
-    store = PictureCache(round(EACH * MATCHES * 2e6))
-    gc.freeze()
-    try:
-        assert told(store.put) == []
-    finally:
-        gc.unfreeze()
+def told_of_what_is_held():
+    """The same of what has no bound."""
+    return told({}.__setitem__)
 
 
-def test_what_is_held_on_to_is_one():
-    assert told({}.__setitem__)
+@pytest.fixture(scope="module")
+def alone():
+    """A call in a process of its own, which the tests before have left nothing to look through each time."""
+    with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as pool:
+        yield lambda *call: pool.submit(*call).result()
+
+
+@pytest.mark.parametrize("made_before_the_loop", [False, True])
+def test_a_store_that_fills_up_is_no_oddity(alone, made_before_the_loop):
+    assert alone(told_of_a_store, made_before_the_loop) == []
+
+
+def test_what_is_held_on_to_is_one(alone):
+    assert alone(told_of_what_is_held)
 
 
 def test_only_stores_with_a_bound_are_emptied():
