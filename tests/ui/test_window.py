@@ -338,6 +338,14 @@ def test_without_a_desktop_there_is_a_clear_sentence(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 
+@pytest.mark.filterwarnings("error")
+def test_a_window_opens_fills_the_screen_and_comes_back_without_a_warning():
+    app = App.open((1024, 640))
+    app.toggle_full()
+    app.toggle_full()
+    app.screen.maximize()
+
+
 def test_a_real_loop_runs_and_ends():
     app = App.open((1024, 640))
     log = []

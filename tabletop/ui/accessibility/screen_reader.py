@@ -16,7 +16,7 @@ import pygame
 
 from tabletop.ui.accessibility.element import Element, focused, found
 from tabletop.ui.accessibility.tree import WINDOW, resting_place, tree_of
-from tabletop.ui.toolkit.screen import TITLE
+from tabletop.ui.toolkit.screen import TITLE, display_window
 
 if TYPE_CHECKING:
     from tabletop.ui.toolkit.window import App
@@ -273,7 +273,7 @@ def opened(app: "App") -> ScreenReader | None:
 
 def _of_hidden_window(app: "App") -> ScreenReader:
     """The bridge on Windows, where a window cannot be taken over while it is seen."""
-    window = pygame.Window.from_display_module()
+    window = display_window()
     window.hide()
     try:
         return ScreenReader(app, pygame.display.get_wm_info()["window"])

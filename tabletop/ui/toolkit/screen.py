@@ -9,6 +9,7 @@ frames (which is what the system does there anyway). Positions of the pointer th
 import contextlib
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -80,6 +81,14 @@ class Screen(Protocol):
         """Give the window back."""
 
 
+def display_window() -> pygame.Window:
+    """The window of pygame's display."""
+    with warnings.catch_warnings():
+        # That pygame would rather have a window of its own kind says nothing to anybody: those cannot update parts of themselves.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
+
 class DisplayScreen:
     """pygame's display: pixels are pixels, rectangles can be updated."""
 
@@ -91,7 +100,7 @@ class DisplayScreen:
             pygame.display.set_icon(_icon())
         pygame.display.set_caption(TITLE)
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.Window.from_display_module().minimum_size = LEAST_WINDOW
+        display_window().minimum_size = LEAST_WINDOW
         if place is not None:
             pygame.event.pump()  # only then it is known how wide the frame is that the window was given
             pygame.display.set_window_position(place)
@@ -114,7 +123,7 @@ class DisplayScreen:
 
     def toggle_full(self) -> None:
         # Through the window: set_mode would leave a window of the whole screen's size when going back.
-        window = pygame.Window.from_display_module()
+        window = display_window()
         self.full = not self.full
         if self.full:
             window.set_fullscreen(desktop=True)
@@ -122,7 +131,7 @@ class DisplayScreen:
             window.set_windowed()
 
     def maximize(self) -> None:
-        pygame.Window.from_display_module().maximize()
+        display_window().maximize()
 
     def close(self) -> None:
         pygame.display.quit()
