@@ -10,6 +10,7 @@ from tabletop.engine.records import script
 from tabletop.games import catalog
 from tabletop.opponents import book
 from tabletop.opponents.budget import Budget
+from tests.shapes import A_FAMILY
 
 FEWEST = 20
 """Positions of a book."""
@@ -25,7 +26,7 @@ def path_of(slug: str) -> Path:
 
 
 with_book = pytest.mark.slugs(lambda slug: path_of(slug).is_file())
-some_with_book = pytest.mark.some_slugs(lambda slug: path_of(slug).is_file())
+some_with_book = pytest.mark.some_slugs(lambda slug: path_of(slug).is_file(), each=A_FAMILY)
 
 
 def test_every_game_of_ours_has_a_book() -> None:

@@ -6,7 +6,7 @@ Cards are dragged with mouse events at normal speed, and every frame of a sixtie
 import pytest
 
 from tests.scenes.dragging_person import LONGEST_MOVE, Dragging, drop
-from tests.shapes import some_ones
+from tests.shapes import one_one
 
 SIZES = [(1024, 640), (1440, 900), (1366, 768)]
 
@@ -29,12 +29,12 @@ def drops(shape, turns, seed=3):
             yield from person.watched()
 
 
-@some_ones
+@one_one
 def test_what_is_dropped_goes_straight_to_its_place(shape):
     assert [*drops(shape, 1)] == []
 
 
 @pytest.mark.long
-@some_ones
+@one_one
 def test_what_is_dropped_goes_straight_to_its_place_for_a_while(shape):
     assert [*drops(shape, 12, seed=7)] == []

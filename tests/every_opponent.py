@@ -21,7 +21,7 @@ from tabletop.opponents.player import player_of
 from tabletop.opponents.process.worker import Worker
 from tabletop.opponents.thinker import answer_of
 from tests.every_game import positions, scrambled
-from tests.shapes import every_count, every_usual, one_slug, some_ones
+from tests.shapes import every_count, every_usual, one_one, one_slug
 
 
 @pytest.fixture(scope="session")  # tests of several modules take turns, game by game
@@ -98,7 +98,7 @@ def unmoved(shape: Record, level: str, some: int) -> None:
                 assert advise(view, budget) == advise(other, budget)
 
 
-@some_ones
+@one_one
 def test_every_move_may_be_reviewed_and_advice_is_a_sentence(shape: Record, thorough: bool) -> None:
     for game, rng in positions(shape, 5 if thorough else 3):
         for seat in game.awaited() - {CHANCE}:

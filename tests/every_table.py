@@ -10,7 +10,7 @@ from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Seating
 from tests.every_game import positions
 from tests.scenes.table_person import Seat, see, wait_for_turn, with_keys, with_mouse
-from tests.shapes import every_end, some_ones, some_options, some_shapes
+from tests.shapes import every_end, one_one, some_options, some_shapes
 from tests.ui.test_layout import SIZES, bounds, inside, overlap
 
 USUAL_SIZES = [(1440, 900), (2560, 1440)]
@@ -83,7 +83,7 @@ def test_every_move_can_be_made_by_mouse_alone(shape, thorough):
     each_move_can_be_made(shape, with_mouse, thorough)
 
 
-@some_ones  # the mouse has more ways, and its places change with the seats
+@one_one  # the mouse has more ways, and its places change with the seats
 def test_every_move_can_be_made_by_keyboard_alone(shape, thorough):
     each_move_can_be_made(shape, with_keys, thorough)
 

@@ -110,11 +110,11 @@ def some_of(slugs: Sequence[str], each: int = THIRD) -> set[str]:
     return found
 
 
-def for_some(pick: Pick) -> Pick:
-    """As *pick*, but only in a third of the games of each family."""
+def for_some(pick: Pick, each: int = THIRD) -> Pick:
+    """As *pick*, but only in one in *each* of the games of each family."""
 
     def picked(game: list[Record]) -> list[Record]:
-        return pick(game) if game[0].rules.slug in some_of(sorted(catalog.GAMES)) else []
+        return pick(game) if game[0].rules.slug in some_of(sorted(catalog.GAMES), each) else []
 
     return picked
 
@@ -204,7 +204,7 @@ some_shapes = pytest.mark.shapes(_all, for_some(one_of_each))
 """As `every_shape`, for what takes long: in the quick suite only in a third of the games of each family."""
 some_options = pytest.mark.shapes(_all, for_some(one_unusual))
 """As `every_option`, for what takes long: in the quick suite only in a third of the games of each family."""
-some_ones = pytest.mark.shapes(plain_shapes, for_some(any_count))
-"""As `every_one`, for what takes long: in the quick suite only in a third of the games of each family."""
+one_one = pytest.mark.shapes(plain_shapes, for_some(any_count, A_FAMILY))
+"""As `every_one`, for what takes longer still: in the quick suite only in one game of each family."""
 every_one = pytest.mark.shapes(plain_shapes, any_count)
-"""As `every_count`, for what takes longer still: in the quick suite at one number of seats a game."""
+"""As `every_count`, for what takes longer still: in the quick suite with a small number of players."""

@@ -19,7 +19,7 @@ from tabletop.wording.spoken import spoken
 from tests.fullest import states, table_of
 from tests.invariants.tree import wrong_in_tree
 from tests.scenes.table_person import Seat
-from tests.shapes import every_slug, some_slugs
+from tests.shapes import every_slug, one_slug, some_slugs
 
 
 def shown(name):
@@ -203,7 +203,7 @@ def test_a_bid_is_said_in_whole_words_though_only_its_number_is_shown(slug, seat
     assert wrong_in_tree(person.app) == []
 
 
-@some_slugs
+@one_slug
 def test_in_the_fullest_states_every_name_makes_sense_by_itself(slug):
     every_name_makes_sense(slug)
 
