@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.engine.match import Match
 from tabletop.engine.records import seals
+from tabletop.scenes.forms.prose import rule_of_the_end
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.results import ResultsScene, winner_line
 from tabletop.scenes.navigator import Navigator, deeds
@@ -215,9 +216,9 @@ class AtTheWindow:
         sides, winners = len(match.view(0).scores), match.view(0).winners
         seats = [seat for seat in range(len(match.players)) if seat % sides in winners]
         line = winner_line(match.players, seats, sides)
-        return ResultsScene(
-            line, table.sheet(), deeds(int, int, int, int, int, int, int), match.players, seats
-        )
+        ending = rule_of_the_end(match.rules.slug, match.record.settings)
+        ways = deeds(int, int, int, int, int, int, int)
+        return ResultsScene(line, table.sheet(), ways, match.players, seats, ending)
 
 
 def difference(one, other):
