@@ -6,7 +6,7 @@ from tabletop.engine.options import Number
 from tabletop.games.catalog import GAMES, rules
 from tabletop.scenes import cast
 from tabletop.scenes.forms.page import Page
-from tabletop.scenes.forms.words import longest_words, value_words
+from tabletop.scenes.forms.words import longest_words, strides, value_words
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.menus.setup import SetupScene
 from tests.scenes.person import SIZES, Person, misplaced
@@ -104,6 +104,36 @@ def test_a_number_stops_at_its_limits():
             person.click("option.hands.more")
     assert "option.hands.more" not in person.stops()
     assert "20" in person.words()
+
+
+def test_a_number_with_a_wide_range_is_changed_in_a_few_clicks():
+    """Canasta's target went up by one point a click: 3,000 instead of 5,000 took two thousand of them."""
+    person = at_set_up("canasta")
+    scene = person.app.scene
+    person.click("option.target.fewer")
+    assert scene.settings["target"] == 4500
+    assert "4,500" in [widget.text for widget in scene.page.words if widget.alive()]
+    person.click("option.target.more")
+    person.click("option.target.more")
+    assert scene.settings["target"] == 5500
+
+
+@pytest.mark.parametrize(("value", "by", "goes_to"), [(5001, -1, 5000), (5001, 1, 5500), (5499, -1, 5000)])
+def test_a_number_between_two_steps_goes_to_the_next_one(value, by, goes_to):
+    person = at_set_up("canasta")
+    scene = person.app.scene
+    scene.settings["target"] = value
+    scene.resize(person.app.size)
+    person.click("option.target.more" if by > 0 else "option.target.fewer")
+    assert scene.settings["target"] == goes_to
+
+
+def test_from_end_to_end_of_every_number_it_is_a_hundred_clicks_at_most():
+    options = {(slug, each) for slug in GAMES for each in rules(slug).options if isinstance(each, Number)}
+    for slug, option in options:
+        stride, start = strides(option)
+        assert (option.highest - option.lowest) / stride <= 100, (slug, option.name)
+        assert start == option.default
 
 
 def test_the_rules_open_as_chosen():

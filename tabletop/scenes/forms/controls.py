@@ -97,7 +97,8 @@ def _in_lines(page: Page, labels: Sequence[str], room: int | None) -> list[Rect]
 class Stepper:
     """A whole number with a button to lower and one to raise it.
 
-    *say* puts a value into words, of which none is wider than the widest of *longest*.
+    *say* puts a value into words, of which none is wider than the widest of *longest*. The buttons lead along *strides*: by
+    how much each of them changes the value, and one of the values on that way.
     """
 
     def __init__(
@@ -111,9 +112,10 @@ class Stepper:
         longest: Sequence[str],
         pick: Callable[[int], object],
         scroll: Scroll | None = None,
+        strides: tuple[int, int] = (1, 0),
     ) -> None:
         self.value = value
-        self._limits, self._say, self._pick = limits, say, pick
+        self._limits, self._say, self._pick, self._strides = limits, say, pick, strides
         width, height = self.size(page, longest)
         container = scroll.container if scroll else None
         page.picture(paint.rounded((width, height), page.px(12), TROUGH), place, container)
@@ -159,7 +161,11 @@ class Stepper:
 
     def step(self, by: int) -> None:
         """Raise or lower the value, within the limits, and tell."""
-        value = max(self._limits[0], min(self._limits[1], self.value + by))
+        stride, start = self._strides
+        done, over = divmod(self.value - start, stride)
+        # A value between two steps, as a command can set it, goes to the next one in that direction.
+        value = start + stride * (done + by + (1 if over and by < 0 else 0))
+        value = max(self._limits[0], min(self._limits[1], value))
         if value != self.value:
             self.value = value
             self._show()

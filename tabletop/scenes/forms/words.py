@@ -6,7 +6,11 @@ from datetime import date
 from tabletop.engine.options import Choice, Number, Option, Toggle, Value
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.about import LEARNING, About
+from tabletop.wording.numbers import grouped
 
+STRIDES = (1, 5, 10, 50, 100, 500)
+FEWEST_CLICKS = 20
+"""From one end of a range to the other, where the range is wide."""
 MONTHS = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"),
     N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December"),
@@ -70,11 +74,21 @@ def value_words(option: Option, value: Value) -> str:
         case Choice():
             return _(option.labels[option.values.index(str(value))])
         case Number():
-            return next((_(words) for number, words in option.words if number == value), str(value))
+            return next((_(words) for number, words in option.words if number == value), grouped(int(value)))
     return option.write(value)
 
 
 def longest_words(option: Number) -> list[str]:
     """Words of which the widest is at least as wide as those of any value of *option*, however many values it has."""
     digits = max(len(str(option.lowest)), len(str(option.highest)))
-    return [*(_(words) for _number, words in option.words), *(sign * digits for sign in "0123456789")]
+    numbers = (grouped(int(sign * digits)) for sign in "123456789")
+    return [*(_(words) for _number, words in option.words), *numbers]
+
+
+def strides(option: Number) -> tuple[int, int]:
+    """By how much a click changes a value of *option*, and one of the values that clicks lead to: its usual one.
+
+    Nobody clicks a thousand times: from one end to the other some twenty to a hundred clicks are enough.
+    """
+    room = (option.highest - option.lowest) // FEWEST_CLICKS
+    return max(stride for stride in STRIDES if stride <= max(1, room)), option.default

@@ -348,6 +348,7 @@ class SetupScene(MenuScene):
                 longest,
                 lambda number: self._set(option, number),
                 scroll,
+                words.strides(option),
             )
             return y
         values = values_of(option)
