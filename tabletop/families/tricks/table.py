@@ -136,7 +136,7 @@ class TrickTable(GameTable):
             words = _("Led {sign} {suit}").format(sign=SIGNS[led], suit=_(SUIT_WORDS[led]))
             said.append(Badge(words, by, about="led"))
         if rules_of(view).way_round < 0:
-            said.append(Badge(_("Turns go to the right →"), by, about="right"))
+            said.append(Badge(_("To the right →"), by, about="right"))
         return said
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:

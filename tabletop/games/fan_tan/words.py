@@ -113,11 +113,7 @@ class FanTanWords(TableWords):
         if view.seat not in view.awaited:
             return _("Somebody passed wrongly, you think? A click on that player’s cards accuses.")
         passed = any(int(view.facts[f"passes:{seat}"]) for seat in range(view.seats) if seat != view.seat)
-        doubt = (
-            _("Or accuse somebody of a wrong pass: click that player’s cards.")
-            if passed and self.doubts(view)
-            else ""
-        )
+        doubt = _("Or call out a wrong pass: click that player.") if passed and self.doubts(view) else ""
         opened = any(view.zones[f"row:{suit}"] for suit in "cdhs")
         if view.offers("play"):
             said = (
