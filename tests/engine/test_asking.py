@@ -330,6 +330,26 @@ def test_a_computer_takes_what_it_likes_to_take_the_more_the_more_there_seems_to
     assert 2.0 <= min(found) < 2.3 and 3.7 < max(found) < 4.1
 
 
+def test_the_moves_after_the_first_one_of_a_turn_come_three_times_as_soon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The turn is one thought. Who comes after somebody else takes the usual time."""
+    monkeypatch.setattr(Doubting, "seeming_choices", lambda game, seat: 8)
+    shares = []
+    for mover in (0, 3):
+        clock, seats = Clock(), range(4)
+        clock.time = 100.0
+        asking = TurnScheduler(
+            Keen(), dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (2.0, 2.0)), "x", clock
+        )
+        asking.notice(Doubting(4), 1, mover, in_turn=True)
+        asking.begin(Doubting(4), 1, mover)
+        while asking.consult(Doubting(4), frozenset()) is None:
+            clock.time += 0.01
+        shares.append((clock.time - 100.0) / 2.0)
+    assert shares == [pytest.approx(0.3, abs=0.01), pytest.approx(1.0, abs=0.01)]
+
+
 @pytest.mark.parametrize(("window", "whole"), [(2.0, 2.0), (10.0, 10.0), (None, 4.0)])
 def test_secret_signs_come_soon_but_not_at_once(window: float | None, whole: float) -> None:
     """After 15 to 45 % of the time to react: nobody else competes for them."""

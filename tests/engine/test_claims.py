@@ -89,6 +89,16 @@ def test_a_claim_is_gone_on_with_when_the_match_is_opened_again_or_rescued(cards
         assert own_cards(play_on(again)) == ["play Ah", "play Kh", "play Qh"]
 
 
+def test_a_claim_is_for_its_deal() -> None:
+    """In the next one everybody plays for themselves, also when the match was opened again meanwhile."""
+    match = at_the_lead()
+    match.claim(0)
+    while not match.rounds or match.step():
+        match.step()
+    again = Match.resume(match.text())
+    assert again.claimed is None and again.waiting_for() == match.waiting_for() != frozenset()
+
+
 def test_where_a_person_chose_last_nothing_is_claimed_yet() -> None:
     """A match that fails while it plays out a claim must not go on with it as soon as it is taken up again."""
     match = at_the_lead()

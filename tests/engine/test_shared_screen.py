@@ -36,6 +36,23 @@ def test_who_does_not_want_what_all_are_asked_falls_silent_in_the_order_of_seats
     assert len(match.record.moves) == 3, "nobody is asked any more"
 
 
+class Hasty(Doubting):
+    """The first who accepts does so for all, and then it is seat 2's turn."""
+
+    def act(self, seat: int, move: Move) -> None:
+        super().act(seat, move)
+        if move == ACCEPT:
+            self.left, self.phase, self.turn = (), "play", 2
+
+
+def test_who_is_on_turn_after_anothers_silence_has_not_fallen_silent() -> None:
+    match = match_of(Hasty, {0, 1, 2})
+    match.attempt(0, PUT)
+    assert match.asked_together() == {1, 2}
+    match.decline()
+    assert match.record.moves == [(0, PUT), (1, ACCEPT)] and match.waiting_for() == {2}
+
+
 def test_a_person_alone_is_not_asked_together_with_anybody() -> None:
     match = match_of(Doubting, {1})
     match._play(0, PUT)

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.cards import parse
+from tabletop.engine.abilities.meld_turns import MeldTurns
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Number
 from tabletop.families.rummy.player import (
@@ -276,3 +277,9 @@ def test_who_has_less_to_get_rid_of_is_ahead() -> None:
         values.append(choosing.evaluate(game, 0))
         assert choosing.evaluate(game, 1) == pytest.approx(-values[-1])
     assert values == sorted(set(values), reverse=True)
+
+
+def test_what_is_laid_in_rummy_need_count_nothing_and_scores_nothing() -> None:
+    turns = BasicRummy.ability(MeldTurns)
+    assert turns and turns.aim(BasicRummy(2), 0) == (0, 0) and not turns.scores
+    assert turns.worth(None, faces("Kc Kd Kh")) == 30
