@@ -290,3 +290,14 @@ def test_the_icon_that_asks_is_explained_with_its_name_and_asks():
         person.frame()  # in which the buttons that have come are seen
     person.click(rect.center)
     assert (0, Move("ask")) in person.match.record.moves
+
+
+@pytest.mark.parametrize(
+    ("slug", "said"),
+    [("canasta", "canastas and the threes"), ("hand-and-foot", "Bonuses are what the piles")],
+)
+def test_bonuses_in_a_title_are_explained_as_long_as_there_are_any(slug, said):
+    words, view = catalog.part(slug, "table").TABLE.words, catalog.rules(slug)(4).view(0)
+    assert said not in words.explained(view, "panel")
+    assert said in words.explained(replace(view, facts={**view.facts, "bonus:1": 300}), "panel")
+    assert said not in words.explained(replace(view, facts={**view.facts, "bonus:1": 300}), "meld")

@@ -125,6 +125,15 @@ class CanastaWords(TableWords):
         zones = [f"meld:{meld}" for meld, owner in enumerate(view[CanastaGame.owners]) if owner == side]
         return [zone for zone in zones if view.zones[zone]]
 
+    of_bonuses: ClassVar[str] = N_("Bonuses are what the canastas and the threes of the side count.")
+    """What is counted as bonuses in the title of a side's melds."""
+
+    def explained(self, view: View, topics: str) -> str:
+        """With the bonuses, as long as a title names any."""
+        said = super().explained(view, topics)
+        named = any(view.facts.get(f"bonus:{side}") for side in range(len(view.scores)))
+        return f"{said}\n{_(self.of_bonuses)}" if named and "panel" in topics.split() else said
+
     def panel_title(self, view: View, side: int, cast: Cast) -> str:
         """Title of a side's melds: its name, the total, and how far it is from opening."""
         said = f"{cast.side(side, len(view.scores)).upper()} · {grouped(view.scores[side])}"

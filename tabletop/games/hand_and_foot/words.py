@@ -29,6 +29,7 @@ class HandAndFootWords(StagedWords):
         ),
         "red": N_("Red threes: each counts 100 points, if the side has melds at the end of the deal."),
     }
+    of_bonuses = N_("Bonuses are what the piles of seven and the red threes of the side count.")
     item_words = {
         **StagedWords.item_words,
         "natural": N_("Clean piles"),

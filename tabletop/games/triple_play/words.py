@@ -43,7 +43,10 @@ class TriplePlayWords(StagedWords):
         "label": N_(
             "A canasta of seven cards. Fives, sevens and wild cards count most; natural ones have no wild card."
         ),
-        "book": N_("The book: the five canastas that a side needs to go out. Gold are those that it has."),
+        "book": N_(
+            "The book: the five canastas that a side needs to go out, of fives, of sevens, of wild cards, one more that is natural, "
+            "without wild cards, and one that is mixed. Gold are those that it has."
+        ),
         "note": N_(
             "Whoever takes the pile lays its top card down with two cards from the hand, and knocks at the end."
         ),
