@@ -83,7 +83,7 @@ class Guest:
             table = seen.get("table")
             if table is None or table["deals"] or table["over"]:
                 return made
-            self._react()
+            self.react()
             if table["legal"] and table["seat"] in table["awaited"]:
                 self.make(self._as_easy_players(table), self.rng.choice(STYLES), table["moves"])
             else:
@@ -92,7 +92,8 @@ class Guest:
                 )  # the first race waits, and it is not my turn
         return most
 
-    def _react(self):
+    def react(self):
+        """Take the time that a person takes to see what has come."""
         shown = self.look()["frames"]
         time.sleep(REACTS)
         wait_for(lambda: self.look()["frames"] >= shown + FRAMES)

@@ -133,7 +133,7 @@ def test_what_is_asked_and_where_one_goes_is_urgent_and_the_rest_waits(heard, mo
     assert [urgent for _words, urgent in mouth.said] == [True]
     mouth.said.clear()
     heard.app.narrator._focus = ""  # the keyboard is elsewhere, though nobody pressed a key
-    heard.frame(seconds=0.1)
+    heard.frame(seconds=1.0)
     assert [urgent for _words, urgent in mouth.said] == [False]
 
 

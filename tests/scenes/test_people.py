@@ -36,7 +36,7 @@ def test_a_person_is_added_and_has_looks_of_their_own_and_can_go_again():
     person.click("person.person-2")
     assert person.app.theme.felt == "oak" and settings.load()[0].felt == "oak"
     person.click("remove")
-    person.click("item0")
+    person.click("item1")
     assert person.app.theme.felt == "green" and [each.key for each in profiles.known()] == [""]
 
 

@@ -48,6 +48,24 @@ def test_nothing_is_built_before_anybody_listens(reader, monkeypatch):
     reader.tell(1.0)
 
 
+def test_the_tree_is_hardly_looked_at_while_nothing_happens(seat, reader, monkeypatch):
+    """A look takes milliseconds, and a table at which somebody thinks was looked at twelve times a second."""
+    looks = []
+    monkeypatch.setattr(screen_reader, "tree_of", lambda app: looks.append(1) or tree_of(app))
+    seat.app.reader = reader
+    reader._first()
+    for _frame in range(20):
+        seat.frame(seconds=0.1, later=0.0)
+    looks.clear()
+    for _frame in range(30):
+        seat.frame(seconds=0.1, later=0.0)
+    assert len(looks) <= 4
+    seat.table.refuse("That cannot be.")
+    seat.table.refresh()
+    seat.frame(seconds=0.1)
+    assert len(looks) <= 6 and "That cannot be." in {each.name for each in reader._root.walk()}
+
+
 def test_who_begins_to_listen_is_told_of_everything_and_then_of_what_is_new(seat, reader):
     reader._first()
     reader._root = tree_of(seat.app)
@@ -143,9 +161,9 @@ def test_what_comes_with_a_dialog_is_no_news_and_what_comes_later_is(seat, reade
         seat.rest()
         if seat.app.scene is seat.table:
             seat.table.play(seat.table.gestures.view.moves[0])
-    seat.frame(seconds=0.1)
+    reader.tell(1.0)
+    assert [each.name for each in reader._root.walk() if each.live] == []
     came = {each.key for each in reader._root.walk() if each.role == "label"}
-    assert not any(each.live for each in reader._root.walk())
     for _frame in range(30):
         seat.frame(seconds=0.1)
     live = [each for each in reader._root.walk() if each.live]

@@ -7,6 +7,7 @@ from tabletop.scenes.menus.keys import KeysScene
 from tabletop.scenes.menus.letters import LettersScene
 from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.ui.input.touch import OUTSIDE, TREMBLE, Touch
+from tests.invariants.tree import wrong_in_tree
 from tests.scenes.fingers import Fingers
 from tests.scenes.person import Person
 from tests.scenes.table_person import see
@@ -163,8 +164,10 @@ def test_a_finger_writes_by_choosing_letters():
 
     tap("search")
     assert isinstance(person.scene, LettersScene)
+    assert wrong_in_tree(person.app) == []
     for sign in "fe":
         tap(f"sign{sign}")
+    assert wrong_in_tree(person.app) == []
     person.type("llt")  # a keyboard may be used as well
     person.key("backspace")
     tap("done")

@@ -8,10 +8,12 @@ from pygame import Rect
 
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
-from tabletop.text import _
+from tabletop.text import N_, _
 from tabletop.ui.accessibility.meaning import Meaning
 
 ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-")
+SIGNS = {"'": N_("apostrophe"), ",": N_("comma"), ".": N_("full stop"), "-": N_("hyphen")}
+"""What signs that are no letters are called."""
 MOST = 40
 """Most signs that are written."""
 
@@ -39,15 +41,18 @@ class LettersScene(MenuScene):
         shown = self._text
         while page.text_width(f"…{shown}_", "@heading") > panel.width - 2 * pad:
             shown = shown[1:]
-        page.label(f"{'…' if shown != self._text else ''}{shown}_", (left, y), "@heading")
-        said = self._text or _("Nothing is written.")
+        written = page.label(f"{'…' if shown != self._text else ''}{shown}", (left, y), "@heading")
+        said = _("Written: {text}").format(text=self._text) if self._text else _("Nothing is written.")
         page.gui.meanings[page.words[-1]] = Meaning("label", said=said, live="polite")
+        page.label("_", written.move(-2, 0).topright, "@heading")
         y += head
         for signs in ROWS:
             for column, sign in enumerate(signs):
                 said = sign.upper() if self._capitals else sign
                 rect = Rect(left + column * (wide + gap), y, wide, high)
-                page.button(f"sign{sign}", said, rect, partial(self._type, said))
+                named = SIGNS.get(sign) or (N_("digit {sign}") if sign.isdigit() else N_("letter {sign}"))
+                words = _(named).format(sign=said)
+                page.button(f"sign{sign}", said, rect, partial(self._type, said), said=words)
             y += high + gap
         whole = panel.width - 2 * pad
         ways: tuple[tuple[str, str, Callable[[], object], str], ...] = (

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 APART = 0.08
 """Seconds between two looks at the tree."""
+CALM, STIRS = 1.0, 0.5
+"""Seconds between two looks once nothing was drawn or done for the second number of seconds."""
 READS = pygame.K_F6
 """Key that has all of a page read."""
 GROUPS = ("group", "list", "radio_group")
@@ -43,7 +45,7 @@ class Narrator:
         self._group: object = None
         self._pressed = False
         """True if a key was pressed since the last look."""
-        self._since = APART
+        self._since, self._quiet = APART, 0.0
 
     def speak(self, rate: int) -> bool:
         """Speak from now on at *rate* percent of the usual speed, or be silent where that is 0; whether that can be done here."""
@@ -59,6 +61,7 @@ class Narrator:
         self._rate = rate
         self._pages.clear()
         self._page, self._focus = None, ""  # so that the voice begins with where one is
+        self._quiet = 0.0
         return self._voice is not None or not rate
 
     @property
@@ -91,12 +94,13 @@ class Narrator:
             things = [each for each in tree_of(self._app).walk() if each.role not in ("window", "dialog")]
             self._say("\n".join(words for each in things if (words := _item(each, verbosity))), True)
 
-    def tell(self, seconds: float) -> None:
-        """*seconds* have passed: say what is new."""
+    def tell(self, seconds: float, changed: bool = True) -> None:
+        """*seconds* have passed, and the screen has *changed*, or not: say what is new."""
         if not self.tells:
             return
         self._since += seconds
-        if self._since < APART:
+        self._quiet = 0.0 if changed else self._quiet + seconds
+        if self._since < (APART if self._quiet < STIRS else CALM):
             return
         self._since = 0.0
         root = tree_of(self._app)

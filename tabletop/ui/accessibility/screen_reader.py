@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 APART = 0.08
 """Seconds between two looks at the tree: nobody listens faster."""
+CALM, STIRS = 1.0, 0.5
+"""Seconds between two looks once nothing was drawn or done for the second number of seconds: a look takes milliseconds."""
 ROOT = 0
 """AccessKit's number of the window."""
 
@@ -51,7 +53,7 @@ class ScreenReader:
         self._page: object = None
         self._with_page: set[tuple[Hashable, str]] = set()
         """What stood in a dialog when it came: a reader reads all that by itself, so it is no news."""
-        self._since = 0.0
+        self._since = self._quiet = 0.0
         self._adapter = self._open(window)
 
     def _open(self, window: int | None) -> Any:
@@ -128,12 +130,13 @@ class ScreenReader:
             return lambda: write(str(value))
         return None
 
-    def tell(self, seconds: float) -> None:
-        """*seconds* have passed: tell whoever listens of everything that is new on the screen."""
+    def tell(self, seconds: float, changed: bool = True) -> None:
+        """*seconds* have passed, and the screen has *changed*, or not: tell whoever listens of everything that is new on it."""
         if not self._listens:
             return
         self._since += seconds
-        if self._since < APART and self._told:
+        self._quiet = 0.0 if changed else self._quiet + seconds
+        if self._since < (APART if self._quiet < STIRS else CALM) and self._told:
             return
         self._since = 0.0
         self._root = tree_of(self._app)

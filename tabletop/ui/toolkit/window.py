@@ -382,7 +382,8 @@ class App:
         self._sign_buttons()
         for event in _wheel_joined(self.touch.as_mouse(events)):
             self._event(event)
-        if self.reader is not None and self.reader.act():
+        acted = self.reader is not None and self.reader.act()
+        if acted:
             self._still = 0.0
             self.gui.wake()
         self._released -= 1
@@ -404,9 +405,10 @@ class App:
             self.screen.update(rects)
         elif not self.moving:
             self.pictures.idle()
+        changed = bool(rects or events) or acted
         if self.reader is not None:
-            self.reader.tell(seconds)
-        self.narrator.tell(seconds)
+            self.reader.tell(seconds, changed)
+        self.narrator.tell(seconds, changed)
         # Nobody tells when the screen reader of the system speaks.
         heard = self.reader is not None and self.reader.listens
         self.sounds.soften(heard or self.narrator.speaking, seconds)

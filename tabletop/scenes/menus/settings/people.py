@@ -94,7 +94,7 @@ class PeopleScene(MenuScene):
             Question(
                 _("Remove {name}?").format(name=name),
                 _("Their settings are forgotten. Matches and statistics stay."),
-                [Item(_("Remove"), self._remove), Item(_("Keep"), nothing)],
+                [Item(_("Keep them"), nothing), Item(_("Remove"), self._remove)],
                 nothing,
             )
         )
