@@ -132,20 +132,26 @@ def _is_free(item: pytest.Item) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests of the same shape stand together, at the end, so that one process plays its game once for all of them.
+    """Free tests of the same game stand together, at the end, those of the same shape side by side, so that one process
+    plays it once for all of them.
 
     With --free there are only the tests that run over the games, and all of other projects.
     """
     if config.option.free:
         config.hook.pytest_deselected(items=[item for item in items if not _is_free(item)])
         items[:] = filter(_is_free, items)
-    items.sort(key=_shape_of)
+    items.sort(key=_game_of)
 
 
-def _shape_of(item: pytest.Item) -> str:
+def _game_of(item: pytest.Item) -> tuple[str, str]:
+    """The game and the shape of a free test."""
     callspec = getattr(item, "callspec", None)
-    shape = callspec.params.get("shape") if callspec is not None else None
-    return shapes.shape_name(shape) if isinstance(shape, Record) else ""
+    if callspec is None or not item.path.name.startswith("every_"):
+        return "", ""
+    shape, slug = (callspec.params.get(name) for name in ("shape", "slug"))
+    if isinstance(shape, Record):
+        return shape.rules.slug, shapes.shape_name(shape)
+    return slug if isinstance(slug, str) else "", ""  # a test without any case has something else there
 
 
 OFTEN = 25
