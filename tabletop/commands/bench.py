@@ -27,7 +27,7 @@ MIDST = 12
 @dataclass(frozen=True)
 class Effort:
     """Size of a measurement: *runs* of *seconds* each, *playouts* and *lists* of moves for each game, *laps*
-    of every motion in windows of *sizes* px (the last one for all else), every sound *times_heard*, an idle table for *idle* seconds
+    of every motion in windows of *sizes* px (the last one for all else), every card of at most that many *packs*, every sound *times_heard*, an idle table for *idle* seconds
     after *calm* ones, *deals* in an evening, *times_back* ways back in a match of *length* moves, an expert that thinks for
     *thought* beside the frames."""
 
@@ -37,6 +37,7 @@ class Effort:
     lists: int
     laps: int
     sizes: tuple[tuple[int, int], ...]
+    packs: int
     times_heard: int
     calm: float
     idle: float
@@ -53,6 +54,7 @@ USUAL = Effort(
     lists=400,
     laps=3,
     sizes=((1440, 900), (1920, 1080)),
+    packs=99,
     times_heard=5,
     calm=6.0,
     idle=8.0,
@@ -68,6 +70,7 @@ SHORT = Effort(
     lists=20,
     laps=1,
     sizes=((1024, 640),),
+    packs=1,
     times_heard=1,
     calm=0.3,
     idle=0.3,

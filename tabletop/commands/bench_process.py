@@ -70,14 +70,15 @@ def _play(navigator: "Navigator", deals: int) -> None:
         app.pop()
 
 
-def everything(size: tuple[int, int], times: int) -> None:
-    """Draw every card of every pack, every back, face and icon at the size of the table, play every sound some *times*; print."""
+def everything(size: tuple[int, int], most: int, times: int) -> None:
+    """Draw every card of the packs (at *most* so many of them), every face and icon at the size of the table, play every sound
+    some *times*; print."""
     from tabletop.commands import window
 
-    window.open_app(size, False, lambda navigator: _use_everything(navigator, times))
+    window.open_app(size, False, lambda navigator: _use_everything(navigator, most, times))
 
 
-def _use_everything(navigator: "Navigator", times: int) -> None:
+def _use_everything(navigator: "Navigator", most: int, times: int) -> None:
     import pygame
 
     from tabletop.resources import resource
@@ -90,7 +91,7 @@ def _use_everything(navigator: "Navigator", times: int) -> None:
     backs = sorted(path.stem for path in (folder / "backs").glob("*.svg"))
     packs = sorted(path.name for path in folder.glob("cards*"))
     width = round(size_of_a_card(app.size))
-    for pack, back in zip(packs, backs, strict=False):
+    for pack, back in list(zip(packs, backs, strict=False))[:most]:
         app.pictures.use(pack, back)
         for face in (None, *range(54)):
             for height, angle in ((0, 0), (0, 4), (2, 2)):

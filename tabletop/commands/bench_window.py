@@ -60,7 +60,7 @@ def window(games: Sequence[str], effort: Effort) -> dict[str, object]:
         results["start, warm"] = in_own_process("start", large, home)
         results[f"an evening at {at}"] = in_own_process("evening", large, home, effort.deals)
         results[f"every sprite and sound at {at}"] = in_own_process(
-            "everything", large, home, effort.times_heard
+            "everything", large, home, effort.packs, effort.times_heard
         )
     return results
 
