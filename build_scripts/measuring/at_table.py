@@ -25,8 +25,8 @@ from tabletop.games import catalog
 from tabletop.opponents import levels, search
 from tabletop.opponents.budget import LONGEST, Budget
 from tabletop.opponents.characters import CHARACTERS
-from tabletop.opponents.process import worker
-from tabletop.opponents.thinker import ADVISER, InProcess, Question, stand_in
+from tabletop.opponents.process import foresight, worker
+from tabletop.opponents.thinker import ADVISER, Answer, InProcess, Question, Report, stand_in, think
 from tabletop.scenes.menus.deal_end import DealEndScene
 from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.toolkit.window import App
@@ -49,7 +49,7 @@ class AtTable(InProcess):
     """A thinker that has, on *now*, the time that the process would have; `worlds` and `seconds` are those looked at."""
 
     def __init__(self, now: Callable[[], float], rng: Random) -> None:
-        super().__init__()
+        super().__init__(think=self._noted)
         self.worlds: list[float] = []
         self.seconds: list[float] = []
         self._now, self._rng, self._free = now, rng, 0.0
@@ -58,6 +58,8 @@ class AtTable(InProcess):
         self._due: list[tuple[float, int, Move | None]] = []
         self._found: search.Findings | None = None
         self._used = self._ended = 0.0
+        self._answered: Answer = None
+        self._expected: tuple[Question, float] | None = None
 
     def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
         """See `process.worker.Worker`."""
@@ -79,11 +81,16 @@ class AtTable(InProcess):
         for question in [each for each in self._questions if each.ticket in self._wanted]:
             self._questions.remove(question)
             begun = max(self._asked[question.ticket], self._free)
+            if self._expected and self._expected[0].view == question.view:
+                begun = self._expected[1]  # the process thinks on while the planned moves are shown
             least = begun + (question.budget.seconds or 0.0)
             until = min(begun + LONGEST, max(least, self._wanted[question.ticket]))
             move, used = self._in_time(question, until - begun)
             self._free = min(until, begun + used)
             self._due.append((self._free, question.ticket, move))
+            if self._answered is not None:
+                following, self._answered = foresight.expected(question, self._answered), None
+                self._expected = (following, self._free) if following else None
         ready = [each for each in self._due if each[0] <= self._now()]
         self._due = [each for each in self._due if each not in ready]
         return [(ticket, move) for _time, ticket, move in ready]
@@ -94,6 +101,11 @@ class AtTable(InProcess):
             self._free = min(self._free, self._now())
         super().forget(tickets)
         self._due = [each for each in self._due if each[1] not in tickets]
+
+    def _noted(self, question: Question, report: Report) -> Answer:
+        """Think as levels do, and note the answer; what a plan answers is none."""
+        self._answered = think(question, report)
+        return self._answered
 
     def _in_time(self, question: Question, seconds: float) -> tuple[Move | None, float]:
         """The answer that *seconds* of CPU time are good for, and how many it took; hasty where it does not matter."""

@@ -48,13 +48,13 @@ def going_on(view: View, made: Sequence[Move], rng: Random) -> View | None:
     if made[-1].action == "play":
         return None
     seat, game = view.seat, catalog.rules(view.slug).imagine(view, rng)
-    hand, deal, before = game.hand_zones[seat], game.deal_number, game.copy()
+    deal, before = game.deal_number, game.copy()
     for move in made:
         game.apply(seat, move)
         if game.over or game.due is not None or game.deal_number != deal or seat not in game.awaited():
             return None
-    known = all(before.known[card] >> seat & 1 for card in game.zones[hand])
-    return game.view(seat) if known else None
+    learned = any((now & ~then) >> seat & 1 for now, then in zip(game.known, before.known, strict=True))
+    return None if learned else game.view(seat)
 
 
 def _steps(game: Game, seat: int, move: Move, rest: Iterable[Move]) -> tuple[Step, ...]:

@@ -13,6 +13,7 @@ from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.player import player_of
+from tabletop.opponents.process.foresight import Foreseen
 from tabletop.opponents.thinker import Answer, Question, Report, think
 from tabletop.opponents.turns import Step, Turn
 
@@ -146,7 +147,7 @@ def by_policy(game: Any, seat: int, move: Move, rng: Random) -> Iterator[Move]:
         copy.apply(seat, following)
 
 
-def plan_by_policy(question: Question, report: Report) -> Move | Turn:
+def plan_by_policy(question: Question, report: Report) -> Turn:
     """The policy's move with the rest of the turn."""
     view, steps = question.view, list[Step]()
     game = catalog.rules(view.slug).imagine(view, Random(1))
@@ -178,3 +179,18 @@ def wait_until_dropped(question: Question, report: Report) -> Answer:
     while question.level != "easy" and not patience.dropped():
         time.sleep(0.002)
     return Advice(move, "too late") if question.advice else move
+
+
+def think_on(question: Question, report: Report) -> Answer:
+    """The policy's move with the next one of its turn; where nobody has asked for it yet, once it is wanted."""
+    patience = question.budget.patience
+    assert patience is not None
+    foreseen = isinstance(patience, Foreseen)
+    with Path(os.environ["TABLETOP_HOME"] + "-asked").open("a") as out:
+        out.write("foreseen " if foreseen else "asked ")
+    turn = plan_by_policy(question, report)
+    if foreseen:
+        report(turn.move)
+    while foreseen and not patience.wanted() and not patience.dropped():
+        time.sleep(0.002)
+    return Turn(turn.move, turn.steps[:1])

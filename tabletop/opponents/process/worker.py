@@ -7,7 +7,8 @@ hangs or answers nonsense. So the match always gets a legal move, and no call ma
 
 Whoever thinks sees in shared memory how its question stands (`State`): there is time as long as nobody wants the answer,
 and it stops within a playout once that is wanted, or dropped. So a question can be asked long before its answer is
-needed, and the process may *ponder* what a person might ask for: everything else goes before that.
+needed, and the process may *ponder* what a person might ask for: everything else goes before that. What a computer will be
+asked at the end of what it has planned is foreseen by the process itself (`foresight`).
 """
 
 import atexit
@@ -31,8 +32,9 @@ from tabletop.engine.moves import Move
 from tabletop.opponents import levels
 from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.advice import BUDGET, Advice
-from tabletop.opponents.budget import LONGEST, Budget
+from tabletop.opponents.budget import LONGEST, Budget, Patience
 from tabletop.opponents.player import player_of
+from tabletop.opponents.process.foresight import Foreseen, expected
 from tabletop.opponents.process.pulse import BEAT, Heart, Overtime
 from tabletop.opponents.search import WAIT
 from tabletop.opponents.thinker import (
@@ -40,6 +42,7 @@ from tabletop.opponents.thinker import (
     Answer,
     Judge,
     Question,
+    Report,
     Think,
     no_thought,
     plain,
@@ -111,25 +114,38 @@ def serve(
         signal.SIGINT, signal.SIG_IGN
     )  # Ctrl+C in a terminal is for the window; it will end this process
     heart = Heart(pulse)
+
+    def patience_of(question: Question) -> Standing:
+        return Standing(states, question.serial)
+
+    def thought(question: Question, patience: Patience, report: Report) -> Answer | str:
+        heart.begin()
+        try:
+            return think(question._replace(budget=replace(question.budget, patience=patience)), report)
+        except Exception:
+            return traceback.format_exc()
+        finally:
+            heart.rest()
+
     try:
         connection.send("ready")
+        question = Question(*connection.recv())
         while True:
-            question = Question(*connection.recv())
-            patience = Standing(states, question.serial)
-            question = question._replace(budget=replace(question.budget, patience=patience))
 
             def report(move: Move, ticket: int = question.ticket) -> None:
                 connection.send((ticket, False, move))
 
-            answer: Answer | str
-            heart.begin()
-            try:
-                answer = think(question, report)
-            except Exception:
-                answer = traceback.format_exc()
-            finally:
-                heart.rest()
+            answer = thought(question, patience_of(question), report)
             connection.send((question.ticket, True, answer))
+            while (following := expected(question, answer)) is not None:
+                foreseen = Foreseen(connection, following, patience_of)
+                answer = thought(following, foreseen, foreseen.report)
+                question = foreseen.wait()
+                if not foreseen.meets:
+                    break
+                connection.send((question.ticket, True, answer))
+            else:
+                question = Question(*connection.recv())
     except (EOFError, OSError):
         return
 
