@@ -14,7 +14,7 @@ import pytest
 from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.errors import BadOption
 from tabletop.engine.game import Game
-from tabletop.engine.options import Value
+from tabletop.engine.options import Number, Option, Value
 from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tests.short_matches import short_settings
@@ -81,13 +81,26 @@ def usual(game: list[Record]) -> list[Record]:
 
 
 def one_of_each(game: list[Record]) -> list[Record]:
-    """The usual shapes, and every value of every option once, at a number of seats that differs from game to game."""
+    """The usual shapes, and every value of every option once, of a number only one of its ends, at a number of seats that
+    differs from game to game."""
+    rules = game[0].rules
     values: dict[str, list[Record]] = {}
     for shape in game:
-        if not plainly(shape):
+        if not plainly(shape) and not any(_is_the_other_end(option, shape) for option in rules.options):
             values.setdefault(shape.header()[-1], []).append(shape)
-    turns = Random(game[0].rules.slug)
+    turns = Random(rules.slug)
     return [*usual(game), *(turns.choice(found) for found in values.values())]
+
+
+def _is_the_other_end(option: Option, shape: Record) -> bool:
+    """True if the shape has a number at that end at which it is not tried, which differs from one option to another."""
+    if not isinstance(option, Number) or shape.settings[option.name] in (
+        option.default,
+        short_settings(shape.rules.slug).get(option.name),
+    ):
+        return False
+    ends = [end for end in (option.lowest, option.highest) if end != option.default]
+    return shape.settings[option.name] != Random(f"{shape.rules.slug} {option.name}").choice(ends)
 
 
 def at_one_end(game: list[Record]) -> list[Record]:
