@@ -12,6 +12,8 @@ from tabletop.games.envite.table_pieces import empty_chair
 from tabletop.games.envite.words import envite, side_words
 from tabletop.scenes.table.effects.bubbles import speech
 from tabletop.scenes.table.hud import READ
+from tabletop.session.app_context import apply
+from tabletop.storage.settings import Settings
 from tabletop.ui.cards.animation import Crossfade, Lap
 from tabletop.ui.effects import flourish
 from tabletop.ui.effects.flourish import Remark
@@ -46,6 +48,20 @@ def test_a_team_mate_has_faces_to_choose_from():
     move = chips.chips[0].move
     person.table.choose(chips.chips[0])
     assert (0, move) in person.match.record.moves
+
+
+@pytest.mark.parametrize("log", [False, True])
+def test_the_faces_to_choose_from_stand_clear_of_larger_cards(log):
+    person = Seat("envite", 4, (1440, 900), settings={"captains": 1})
+    apply(person.app, Settings(card_size=130))
+    person.app._lay_out()
+    if log:
+        person.table.toggle_log()
+    go_on_until(person, lambda: person.table.gestures.view.moves and person.settled())
+    lying = dict(person.app.canvas.places())
+    assert lying["chips"].collidelist(person.table.hud.own_hand) < 0
+    assert not lying["chips"].colliderect(lying["words"])
+    assert Legibility().look(person.app) == []
 
 
 def test_a_captain_finds_signals_on_the_notepad_and_on_the_plate():

@@ -59,6 +59,14 @@ def _come_to_rest(robot, name, before):
     return before
 
 
+def _press_until(robot, name, there):
+    """Press the button called *name*, and once more where that is not *there* soon: what has come only just now is not
+    pressed, and who sees that presses again."""
+    press(robot, name)
+    if not robot.wait_for(there, 0.5):
+        press(robot, name)
+
+
 def press_words(robot, words):
     """Click the button that says *words*; whether there is one."""
     found = next(
@@ -96,10 +104,8 @@ def begin_from_home(robot, shape, levels):
         if not go_home(robot):
             return False
     rules = catalog.rules(shape.slug)
-    press(robot, "family.all")
-    press(robot, "search")
-    if not robot.wait_for(lambda seen: seen["typing"], 0.5):
-        press(robot, "search")  # what has come only just now is not pressed; who sees that presses once more
+    _press_until(robot, "family.all", lambda seen: (button(seen, "family.all") or {}).get("chosen"))
+    _press_until(robot, "search", lambda seen: seen["typing"])
     robot.hand.key("a", "Control_L")
     if robot.chance(0.5):
         robot.hand.type(shape.slug.split("-")[0])

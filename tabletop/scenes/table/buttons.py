@@ -147,6 +147,7 @@ class TableButtons:
             ),
             chips,
             tuple(map(tuple, places)),
+            tuple(map(tuple, self._hud.own_hand)) if chips and chips.where == "hand" else (),
         )
         if state == self._offered:
             return
@@ -321,6 +322,8 @@ class TableButtons:
             sum(words) + rows * (side + gap) - gap + 2 * pad,
         )
         panel.center = middle.center
+        if chips.where == "hand":
+            panel = self._off_the_hand(panel)
 
         def draw(target: Surface) -> None:
             paint.panel(target, panel, page.px(18), page.theme.panel, page.theme.hairline)
@@ -342,6 +345,19 @@ class TableButtons:
                 left + column * (wide + gap), panel.y + pad + words[0] + row * (side + gap), wide, side
             )
             self._add_chip(chip, rect, partial(choose, chip))
+
+    def _off_the_hand(self, panel: Rect) -> Rect:
+        """*panel* at the right of the own cards, or above them where larger cards leave no room for it there."""
+        hud, gap = self._hud, self.page.px(10)
+        hand = list(hud.own_hand)
+        if panel.collidelist(hand) < 0:
+            return panel
+        right = max(card.right for card in hand) + gap
+        corners = [hud.rect(box).left for box in (hud.table.words, hud.table.actions)]
+        if right + panel.width <= min([left for left in corners if left > right], default=hud.across().right):
+            return panel.move(right - panel.x, 0)
+        beneath = [card for card in hand if card.right > panel.left and card.left < panel.right]
+        return panel.move(0, min(card.top for card in beneath) - gap - panel.bottom)
 
     def _widened(self, middle: Rect, cards: Sequence[Rect]) -> Rect:
         """*middle* with what is free beside it: up to what is read there and the *cards* that lie there."""

@@ -55,7 +55,7 @@ READ = (
 """How the names of what is read on the table begin: neither words nor captions nor bubbles lie on it."""
 READ_OR_CAPTIONED = (*READ, "badge ")
 """The same, with captions: no button lies on any of it."""
-IN_THE_WAY = (*READ_OR_CAPTIONED, "panel ")
+IN_THE_WAY = (*READ_OR_CAPTIONED, "panel ", "chips")
 """The same, with what words never lie on but captions may: they belong there."""
 READ_BESIDE = (*READ, "prop ")
 """The same, with the figures that words may lie on where there is no other room, but captions never."""
@@ -101,9 +101,10 @@ class Hud:
     banner: str = ""
     messages: Messages = field(default_factory=Messages)
     """The messages that were put last."""
+    own_hand: Sequence[Rect] = ()
+    """Where the cards of the own hand lie, in px."""
     _corner: tuple[int, int] | None = None
     _cards: Sequence[Rect] = ()
-    _hand: Sequence[Rect] = ()
     _faces: dict[int, Rect] = field(default_factory=dict)
     _laid: dict[int, tuple[object, PlateLayout]] = field(default_factory=dict)
     """The layout of each seat's plate, by what it was made of: most stay as they are."""
@@ -179,7 +180,7 @@ class Hud:
         for number, badge in enumerate(badges):
             self.canvas.explain(f"badge {number}", words.explained(view, badge.about))
         self.messages = messages
-        self._cards, self._hand = cards, hand
+        self._cards, self.own_hand = cards, hand
         self._put_words(messages)
 
     def _put_bar(self, status: str) -> None:
@@ -445,7 +446,7 @@ class Hud:
 
     def _larger_places(self, usual: Rect) -> list[Rect]:
         """Places like the *usual* one for words that are larger to the middle or upwards and lie on nothing, the least first."""
-        taken = [*self._in_the_way(), *self._hand]
+        taken = [*self._in_the_way(), *self.own_hand]
         found = []
         for wider, higher in product(WIDER, HIGHER):
             place = Rect(0, 0, round(wider * usual.width), round(higher * usual.height))
