@@ -1,6 +1,7 @@
 """Shared screens: a match answers a table at which several people look at one screen, and takes what they say."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -34,6 +35,22 @@ def test_who_does_not_want_what_all_are_asked_falls_silent_in_the_order_of_seats
     assert match.record.moves == [(0, PUT), (1, ACCEPT), (2, ACCEPT)]
     match.decline()
     assert len(match.record.moves) == 3, "nobody is asked any more"
+
+
+def opened_again(match: Match) -> Match:
+    again = Match(replace(match.record), match.players, match.chance)
+    again.asking.window = 4.0
+    return again
+
+
+def test_a_race_is_explained_once_in_a_match_also_if_that_is_opened_again_later() -> None:
+    match = opened_again(match_of(Doubting, {1}))
+    match._play(0, PUT)
+    assert match.explaining and opened_again(match).explaining
+    assert match.attempt(1, ACCEPT) is None
+    for seat, move in ((2, ACCEPT), (3, ACCEPT), (1, PUT), (0, ACCEPT), (2, ACCEPT), (3, ACCEPT), (2, PUT)):
+        match._play(seat, move)
+    assert 1 in match.waiting_for() and not match.explaining and not opened_again(match).explaining
 
 
 class Hasty(Doubting):
