@@ -22,7 +22,7 @@ class ScoreSheet:
 
     The first of *columns* heads the names of the rows ("Deal"), and each of *rows*, and *totals*, has as many words as
     there are columns. *leaders* are the numbers of the columns whose total stands out, *sums* those of the rows that sum up
-    rows above them. *title* may be empty; it also says what signs in the rows mean.
+    rows above them. *title* may be empty, and so may *note*: what signs in the rows mean.
     """
 
     title: str
@@ -31,3 +31,4 @@ class ScoreSheet:
     totals: tuple[str, ...]
     leaders: tuple[int, ...] = ()
     sums: tuple[int, ...] = ()
+    note: str = ""

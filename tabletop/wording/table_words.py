@@ -39,6 +39,8 @@ class TableWords:
     """The sentences, with those that suit many games. They are made of views only, so that a replay has them too."""
 
     sheet_title = N_("Points by deal")
+    sheet_note = ""
+    """What signs in the rows of the score sheet mean."""
     row_heading = N_("Deal")
     total_heading = N_("Total")
     kept: ClassVar[Mapping[str, str]] = {}
@@ -245,6 +247,7 @@ class TableWords:
             tuple(rows),
             (_(self.total_heading), *self.totals(view)),
             self.leaders(deals, view),
+            note=_(self.sheet_note) if self.sheet_note else "",
         )
 
     def columns(self, view: View, cast: Cast) -> list[str]:

@@ -105,7 +105,7 @@ def test_a_red_card_in_hand_is_found():
     )
     news = made(game, "2 play Ad")
     assert "A red card is left with you: you forfeit" in TABLE.words.moment(*news, CAST)
-    assert TABLE.words.plate(news[2], 0, CAST).words == "forfeits the game"
+    assert TABLE.words.plate(news[2], 0, CAST).words == "you forfeit the game"
     assert TABLE.words.sheet([news[2]], news[2], CAST).rows[0][1].endswith("×")
 
 

@@ -112,10 +112,14 @@ def test_the_results_say_by_which_rule_the_match_was_won(size, text_size):
 
 
 def test_a_long_title_of_a_sheet_is_shown_in_lines():
-    title = "Thirds → points; for the last trick 11 less those of the others"
-    wide = replace(sheet(2, 3), title=title)
+    title, note = (
+        "Card points and game points of all the deals",
+        "★ the ace of trumps in one trick with the 7 of trumps",
+    )
+    wide = replace(sheet(2, 3), title=title, note=note)
     person = Person(lambda app_context: ScoresScene(wide), SIZES[0], text_size=2.0)
-    assert title in " ".join(person.words())
+    assert title in " ".join(person.words()) and note in " ".join(person.words())
+    assert misplaced(person.page, pygame.Rect((0, 0), SIZES[0])) == []
 
 
 def test_rows_that_sum_up_others_stand_out():

@@ -25,7 +25,8 @@ class RummyWords(TableWords):
     }
 
     has_standings = False
-    sheet_title = N_("Points by deal; in brackets what was left in hand")
+    sheet_title = N_("Points by deal")
+    sheet_note = N_("In brackets what was left in hand.")
     meanings: Mapping[str, str] = {
         **TableWords.meanings,
         "plate": N_("The cards in this player’s hand. Whoever runs out of cards first ends the deal."),

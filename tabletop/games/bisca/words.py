@@ -29,7 +29,8 @@ class BiscaWords(TrickWords):
         "clash": N_("The ace of trumps in one trick with the 7 of trumps"),
     }
 
-    sheet_title = N_("Card points → game points; ★ ace and 7 of trumps in one trick")
+    sheet_title = N_("Card points → game points")
+    sheet_note = N_("★ the ace of trumps in one trick with the 7 of trumps")
     meanings = {
         **TrickWords.meanings,
         "status": N_(

@@ -24,7 +24,8 @@ class BuscaWords(TrickWords):
     }
 
     has_standings = False
-    sheet_title = N_("Thirds → points; for the last trick 11 less those of the others")
+    sheet_title = N_("Thirds → points")
+    sheet_note = N_("For the last trick: 11, less what the others have.")
     meanings = {
         **TrickWords.meanings,
         "status": N_("Points are bad: when somebody has {target}, whoever has the fewest wins."),

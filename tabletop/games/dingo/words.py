@@ -234,11 +234,8 @@ class DingoWords(TableWords):
         "lost": N_("Penalty pile"),
     }
 
-    sheet_title, row_heading, total_heading = (
-        N_("Points by game; ★ won it, × was left with a red card"),
-        N_("Game"),
-        N_("Games won"),
-    )
+    sheet_title, row_heading, total_heading = N_("Points by game"), N_("Game"), N_("Games won")
+    sheet_note = N_("★ won the game · × was left with a red card")
     meanings = {
         **TableWords.meanings,
         "status": N_(

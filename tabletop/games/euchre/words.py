@@ -43,7 +43,8 @@ class EuchreWords(TrickWords):
         "euchred alone": N_("The makers took only {number} of 5 tricks, against one alone"),
     }
 
-    sheet_title = N_("Tricks → points; ★ made trump")
+    sheet_title = N_("Tricks → points")
+    sheet_note = N_("★ made trump")
     meanings = {
         **TrickWords.meanings,
         "call": N_("What this player said when the trump was chosen."),

@@ -40,7 +40,8 @@ class StopTheBusWords(TableWords):
         "table": N_("These three cards are exchanged for cards from your hand, in your turn."),
     }
     has_standings = False
-    sheet_title, total_heading = N_("Hands shown; −1 paid a token"), N_("Tokens left")
+    sheet_title, total_heading = N_("Hands shown"), N_("Tokens left")
+    sheet_note = N_("−1: paid a token")
     meanings = {
         **TableWords.meanings,
         "status": N_("The worst hand of a deal pays a token. Whoever is the last to have one wins."),

@@ -101,7 +101,9 @@ class ResultsScene(MenuScene):
         """The rule by which the match was decided, in the middle; returns where it ends."""
         widest = min(area.width - 2 * page.px(MARGIN), page.px(ENDING))
         width = min(widest, page.text_width(self._ending, "@lead") + page.px(8))
-        return page.paragraph(self._ending, ((area.width - width) // 2, y), width, "@lead").bottom
+        for line in paint.wrap(page.font("@lead"), self._ending, width):
+            y = page.label(line, ((area.width - page.text_width(line, "@lead")) // 2, y), "@lead").bottom
+        return y
 
     def event(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):

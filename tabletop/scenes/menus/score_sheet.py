@@ -56,12 +56,19 @@ class _Sheet:
         self.page, self.sheet = page, sheet
         self.pad = page.px(28)
         self.faces = _by_column(players, len(sheet.columns) - 1)
-        self.title = 0
-        if sheet.title:
-            lines = page.paragraph_height(sheet.title, room.width - 2 * self.pad, "@heading")
-            self.title = max(lines, page.line("@heading")) + page.px(10)
+        across = room.width - 2 * self.pad
+        self.titles = [
+            (words, looks)
+            for words, looks in ((sheet.title, "@heading"), (sheet.note, "@secondary"))
+            if words
+        ]
+        self.title = sum(page.paragraph_height(words, across, looks) for words, looks in self.titles)
+        self.title += page.px(10) if self.titles else 0
         self._choose_type(room)
-        self.widths = self._column_widths(room.width - 2 * self.pad)
+        self.widths = self._column_widths(across)
+        widest = max((page.text_width(words, looks) + page.px(8) for words, looks in self.titles), default=0)
+        more = max(0, min(across, widest) - sum(self.widths))
+        self.widths = [width + more // len(self.widths) for width in self.widths]
 
     def _choose_type(self, room: Rect) -> None:
         across = room.width - 2 * self.pad
@@ -143,13 +150,12 @@ def lay_sheet(
     sized = _Sheet(page, sheet, room, players)
     pad, widths = sized.pad, sized.widths
     panel = Rect(0, room.y, sum(widths) + 2 * pad, min(room.height, sized.height))
-    panel.width = min(room.width, max(panel.width, page.text_width(sheet.title, "@heading") + 2 * pad))
     panel.center = room.center
     page.panel("sheet", panel, fill=fill)
     left, y = panel.x + pad, panel.y + page.px(18)
-    if sheet.title:
-        page.paragraph(sheet.title, (left, y), panel.width - 2 * pad, "@heading")
-        y += sized.title
+    for words, looks in sized.titles:
+        y = page.paragraph(words, (left, y), panel.width - 2 * pad, looks).bottom
+    y = panel.y + page.px(18) + sized.title
     foot = panel.bottom - page.px(18) - sized.line
     _light_leaders(page, sized, (left, y - page.px(6)), panel.bottom - page.px(12) - y)
     _heads(page, sized, (left, y))

@@ -34,8 +34,7 @@ def _table(sheet: ScoreSheet) -> Iterable[str]:
     """The rows of *sheet*, set in columns."""
     rows = [sheet.columns, *sheet.rows, sheet.totals]
     widths = [max(len(row[column]) for row in rows) for column in range(len(sheet.columns))]
-    if sheet.title:
-        yield sheet.title
+    yield from filter(None, (sheet.title, sheet.note))
     for row in rows:
         first, *rest = (word.rjust(width) for word, width in zip(row, widths, strict=True))
         yield "  ".join([row[0].ljust(len(first)), *rest]).rstrip()
