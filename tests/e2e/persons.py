@@ -23,6 +23,8 @@ from tests.scenes.counts import leave_count
 FRAME = 1 / 60
 UNLIKE = 0.004
 """The window shows the same as the twin if no larger part of its pixels differs; a face-down card is twice as much."""
+A_GLANCE = 0.15
+"""Seconds from one look at the window to the next: comparing the pictures is work, too."""
 
 
 class Fingers:
@@ -164,7 +166,7 @@ class AtTheWindow:
 
     def look(self):
         """Wait until the window shows what the twin shows."""
-        wait_for(self._same, why=self._unlike)
+        wait_for(self._same, every=A_GLANCE, why=self._unlike)
 
     def _same(self):
         self._twin.look()
