@@ -41,7 +41,7 @@ class Thoughtful:
         self.found: list[tuple[float, int, Move | None]] = []
         self.late = 0
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
         return THOUGHT
 
     def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:

@@ -61,9 +61,9 @@ class AtTable(InProcess):
         self._answered: Answer = None
         self._expected: tuple[Question, float] | None = None
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
         """See `process.worker.Worker`."""
-        return worker.takes(self._budgets, slug, level, awaited, brief)
+        return worker.takes(self._budgets, slug, level, awaited, hardness)
 
     def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         """Have the answer found; what was asked before is wanted now."""

@@ -62,10 +62,10 @@ class Thinker(Protocol):
     def trouble(self) -> str | None:
         """Sentence for the people while a computer player fails to think; None if all is well."""
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
         """The seconds that *level* needs for an answer in the game *slug* at most, whatever its seat holds; *awaited*: for
-        a seat that the game waits for; *brief*: for one that seems to have no choice, or goes
-        on with its turn and has seen no new card in it."""
+        a seat that the game waits for; *hardness*: how hard its choice looks to the others, 0 … 1, 0 also where it goes on
+        with its turn and has seen no new card in it."""
 
     def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         """Ask for the move of *level* in the seat of *view*; the answer comes by *ticket*, the same for the
@@ -465,8 +465,8 @@ class TurnScheduler:
         if self.thinker is None:
             return 0.0
         foreseen = self._goes_on_by(game, seat) and not self._learned
-        brief = foreseen or (awaited and game.seeming_choices(seat) <= 1)
-        return self.thinker.takes(game.slug, self._levels[seat], awaited, brief)
+        hardness = 0.0 if foreseen or not awaited else _hardness(game, seat)
+        return self.thinker.takes(game.slug, self._levels[seat], awaited, hardness)
 
     def _begun_at(self, seat: int) -> float:
         """The time at which the opportunity of *seat* began."""
@@ -484,8 +484,10 @@ class TurnScheduler:
         elif seat not in game.awaited() or _reacts(game, seat):
             (low, high), unit = REACTION, self.window or WINDOW
         else:
-            hardness = min(1.0, math.log2(max(1, game.seeming_choices(seat))) / math.log2(MANY))
-            (low, high), unit = self._reactions[seat], (PLAIN + (1 - PLAIN) * hardness) * self.pace
+            (low, high), unit = (
+                self._reactions[seat],
+                (PLAIN + (1 - PLAIN) * _hardness(game, seat)) * self.pace,
+            )
             if self._goes_on_by(game, seat):
                 unit *= ONWARD
         return (low + lot * (high - low)) * unit
@@ -500,6 +502,11 @@ class TurnScheduler:
         log.error("The computer player at seat %d answered %s, which is illegal.", seat, move)
         assert self.thinker is not None
         return self.thinker.stand_in(game.view(seat), self._number(self._noted, seat))
+
+
+def _hardness(game: Game, seat: int) -> float:
+    """How hard the choice of *seat* looks to those who know only what all know, 0 … 1."""
+    return min(1.0, math.log2(max(1, game.seeming_choices(seat))) / math.log2(MANY))
 
 
 def _seen(game: Game, public: View, seat: int | None) -> int:

@@ -37,8 +37,8 @@ BUDGETS = {
 }
 """Budget of each level in a real game: by the clock, or less where more thinking adds little."""
 THOROUGH = {"expert": 1.0}
-"""Seconds from the move before that a level takes at least in games whose playouts are long, where they are more than its
-budget's: cards fly in a part of them."""
+"""Seconds from the move before that a level takes at least for a hard choice in games whose playouts are long, where they are
+more than its budget's: cards fly in a part of them."""
 
 
 class Slips(NamedTuple):
@@ -61,12 +61,12 @@ SHOWN = 2.0
 """Standard errors that are added to the loss of a move before it counts as small enough for a slip."""
 
 
-def seconds(slug: str, level: str, budget: Budget, anew: bool) -> float:
-    """The seconds that *level*, which has *budget*, takes for a move of the game *slug* at least; *anew*: for one that is in
-    turn, and no part of a turn that was thought out."""
+def seconds(slug: str, level: str, budget: Budget, hardness: float) -> float:
+    """The seconds that *level*, which has *budget*, takes for a move of the game *slug* at least; *hardness*: 0 … 1, as the
+    choice looks, 0 for what is out of turn or belongs to a turn that was thought out."""
     usual = budget.seconds or 0.0
-    laborious = usual and anew and player_of(slug).laborious
-    return max(usual, THOROUGH.get(level, 0.0)) if laborious else usual
+    more = max(0.0, THOROUGH.get(level, 0.0) - usual)
+    return usual + hardness * more if usual and player_of(slug).laborious else usual
 
 
 def choose(

@@ -192,7 +192,7 @@ class InProcess:
         self._questions: list[Question] = []
         self._plans = Plans()
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
         """No time: who thinks here has its answer before anybody looks at the clock again."""
         return 0.0
 

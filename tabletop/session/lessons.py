@@ -200,8 +200,8 @@ class ScriptedThinker:
         """See `turn_scheduler.Thinker`, here and below."""
         return self._thinker.trouble
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
-        return self._thinker.takes(slug, level, awaited, brief)
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
+        return self._thinker.takes(slug, level, awaited, hardness)
 
     def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         self._put(Asked(ticket, view, level, seed, name))

@@ -99,7 +99,7 @@ class Meek:
         self.found: list[tuple[int, Move | None]] = []
         self.doubter = doubter
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
         return 0.0
 
     def hurry(self, ticket: int) -> None: ...
@@ -495,7 +495,7 @@ class Counting(Meek):
         self.hurried: list[int] = []
         self.forgotten: list[int] = []
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
         return 2.0
 
     def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
@@ -597,29 +597,29 @@ class Drawing(Doubting):
 
 
 class Telling(Counting):
-    """Notes which thoughts are brief."""
+    """Notes how hard the choices look."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.brief: list[bool] = []
+        self.hardness: list[float] = []
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
-        self.brief.append(brief)
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
+        self.hardness.append(hardness)
         return 0.1
 
 
-def test_what_was_foreseen_is_a_brief_thought_and_a_new_card_begins_another() -> None:
+def test_what_was_foreseen_is_no_hard_choice_and_a_new_card_brings_another() -> None:
     thinker, game = Telling(), Drawing(4)
     asking = TurnScheduler(thinker, {0: "expert"}, {0: (0.5, 0.5)}, "x", Clock())
     asking.notice(game, 0, None)
     for number, move in enumerate((DRAW, LAY, DRAW), 1):
         game.play(0, move)
         asking.notice(game, number, 0, in_turn=True)
-    assert thinker.brief == [False, False, True, False]
+    assert thinker.hardness == [1 / 3, 1 / 3, 0.0, 1 / 3]
 
 
 def test_so_is_what_seems_to_leave_no_choice() -> None:
     thinker, game = Telling(), Doubting(4)
     asking = TurnScheduler(thinker, {0: "expert"}, {0: (0.5, 0.5)}, "x", Clock())
     asking.notice(game, 0, None)
-    assert game.seeming_choices(0) == 0 and thinker.brief == [True]
+    assert game.seeming_choices(0) == 0 and thinker.hardness == [0.0]

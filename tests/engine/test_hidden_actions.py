@@ -136,7 +136,7 @@ def test_a_single_zone_may_be_somebodys() -> None:
 class Nobody:
     trouble = None
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
         return 0.0
 
     def hurry(self, ticket: int) -> None: ...

@@ -25,7 +25,7 @@ class Prompt:
         self.asked: list[View] = []
         self.names: set[str] = set()
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
         return 0.0
 
     def hurry(self, ticket: int) -> None: ...

@@ -142,7 +142,7 @@ class Slow:
         self.asked: dict[int, int] = {}
         self.found: list[tuple[int, Move | None]] = []
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
         return 0.0
 
     def hurry(self, ticket: int) -> None: ...

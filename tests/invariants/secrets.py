@@ -304,7 +304,7 @@ class Silent:
 
     trouble = None
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
         return 0.0
 
     def hurry(self, ticket: int) -> None: ...

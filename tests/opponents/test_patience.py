@@ -168,17 +168,17 @@ def test_an_answer_takes_the_seconds_of_its_budget_and_the_way(start: Start) -> 
     for level, budget in BUDGETS.items():
         seconds = budget.seconds
         assert seconds is not None
-        for brief in (True, False):
-            assert worker.takes("oh-heck", level, True, brief) == ON_THE_WAY + seconds
-            assert worker.takes("oh-heck", level, False, brief) == ON_THE_WAY, (
+        for hardness in (0.0, 1.0):
+            assert worker.takes("oh-heck", level, True, hardness) == ON_THE_WAY + seconds
+            assert worker.takes("oh-heck", level, False, hardness) == ON_THE_WAY, (
                 "nobody thinks out of turn there"
             )
-            assert worker.takes("palace", level, False, brief) == ON_THE_WAY + seconds
-    assert worker.takes("oh-heck", "divine", True, False) == ON_THE_WAY
+            assert worker.takes("palace", level, False, hardness) == ON_THE_WAY + seconds
+    assert worker.takes("oh-heck", "divine", True, 1.0) == ON_THE_WAY
 
 
 def test_expert_takes_a_second_where_playouts_are_long_but_for_what_was_thought_out(start: Start) -> None:
     worker = start(thoughts.hang)
-    assert worker.takes("samba", "expert", True, False) == ON_THE_WAY + 1.0
-    assert worker.takes("samba", "expert", True, True) == ON_THE_WAY + 0.3
-    assert worker.takes("samba", "strong", True, False) == ON_THE_WAY + 0.2
+    assert worker.takes("samba", "expert", True, 1.0) == ON_THE_WAY + 1.0
+    assert worker.takes("samba", "expert", True, 0.0) == ON_THE_WAY + 0.3
+    assert worker.takes("samba", "strong", True, 1.0) == ON_THE_WAY + 0.2

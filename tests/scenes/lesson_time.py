@@ -43,7 +43,7 @@ class LessonTime(NamedTuple):
 class UsualTime(AnyMove):
     """Takes the time of the process that opponents think in."""
 
-    def takes(self, slug, level, awaited, brief):
+    def takes(self, slug, level, awaited, hardness):
         return ON_THE_WAY + BUDGETS[level].seconds
 
 

@@ -11,7 +11,7 @@ class Nobody:
 
     trouble = None
 
-    def takes(self, slug, level, awaited, brief):
+    def takes(self, slug, level, awaited, hardness):
         return 0.0
 
     def hurry(self, ticket):

@@ -15,7 +15,7 @@ from tabletop.games import catalog
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.opponents.levels import BUDGETS
-from tabletop.opponents.process.worker import ON_THE_WAY
+from tabletop.opponents.process.worker import takes
 from tabletop.opponents.thinker import InProcess, stand_in
 from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.toolkit.window import App
@@ -23,7 +23,7 @@ from tests.scenes.counts import leave_count
 
 FRAME = 1 / 60
 LEVEL = "medium"
-SHORT = {LEVEL: Budget(playouts=6)}
+SHORT = {level: Budget(playouts=6) for level in BUDGETS}
 LONGEST_ROUND = 120.0
 OPPONENTS = 3
 USUAL_ROUND = 6.0
@@ -39,11 +39,11 @@ class OnTime(InProcess):
         super().__init__(SHORT)
         self._clock, self._due = clock, []
 
-    def takes(self, slug, level, awaited, brief):
-        return ON_THE_WAY + (BUDGETS[level].seconds if awaited else 0.0)
+    def takes(self, slug, level, awaited, hardness):
+        return takes(BUDGETS, slug, level, awaited, hardness)
 
     def ask(self, ticket, view, level, seed, name=""):
-        self._due.append((self._clock() + self.takes(view.slug, level, view.seat in view.awaited), ticket))
+        self._due.append((self._clock() + BUDGETS[level].seconds, ticket))
         super().ask(ticket, view, level, seed)
 
     def poll(self):
@@ -61,12 +61,12 @@ class OnTime(InProcess):
 class Rounds:
     """A match of *slug* in which a computer's rules of thumb play for the person, and time is measured."""
 
-    def __init__(self, slug, seed=1, opponents=OPPONENTS, size=(1024, 640)):
+    def __init__(self, slug, seed=1, opponents=OPPONENTS, size=(1024, 640), level=LEVEL):
         counts = catalog.rules(slug).seat_counts
         seats = min(counts, key=lambda count: abs(count - 1 - opponents))
         self.now, self.over = 0.0, False
         players = [Player("You", "person")]
-        players += [Player(c.name, LEVEL, c.reaction) for c in Random(seed).sample(CHARACTERS, seats - 1)]
+        players += [Player(c.name, level, c.reaction) for c in Random(seed).sample(CHARACTERS, seats - 1)]
         self.match = Match.new(
             slug, players, {}, seed=seed, thinker=OnTime(lambda: self.now), now=lambda: self.now
         )

@@ -31,7 +31,7 @@ class AnyMove:
         self.rng = Random(seed)
         self.answers = []
 
-    def takes(self, slug, level, awaited, brief):
+    def takes(self, slug, level, awaited, hardness):
         return 0.0
 
     def hurry(self, ticket):

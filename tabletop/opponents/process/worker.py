@@ -150,12 +150,12 @@ def serve(
         return
 
 
-def takes(budgets: Mapping[str, Budget], slug: str, level: str, awaited: bool, brief: bool) -> float:
+def takes(budgets: Mapping[str, Budget], slug: str, level: str, awaited: bool, hardness: float) -> float:
     """Seconds within which the process answers in any case; see `turn_scheduler.Thinker`."""
     interjecting = player_of(slug).ability(Interjecting)
     thinks = awaited or (interjecting is not None and interjecting.searched)
     budget = budgets.get(level, NO_TIME)
-    return ON_THE_WAY + (levels.seconds(slug, level, budget, awaited and not brief) if thinks else 0.0)
+    return ON_THE_WAY + (levels.seconds(slug, level, budget, hardness) if thinks else 0.0)
 
 
 class Worker:
@@ -206,9 +206,9 @@ class Worker:
 
     # What the match calls; nothing here waits
 
-    def takes(self, slug: str, level: str, awaited: bool, brief: bool) -> float:
+    def takes(self, slug: str, level: str, awaited: bool, hardness: float) -> float:
         """See `turn_scheduler.Thinker`. Out of turn only those think whose player searches such moves."""
-        return takes(self._budgets, slug, level, awaited, brief)
+        return takes(self._budgets, slug, level, awaited, hardness)
 
     def ask(self, ticket: int, view: View, level: str, seed: int, name: str = "") -> None:
         """Have the move of *view*'s seat found; `poll` will bring it under *ticket*."""
