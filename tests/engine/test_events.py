@@ -57,6 +57,15 @@ def test_a_card_that_leaves_its_place_in_a_row_leaves_the_others_where_they_are(
     assert after(Moved("row", "won", (7, 5), (3, 0)), row=[5, None, None, 7])["row"] == [None, None]
 
 
+def test_an_event_says_to_a_seat_what_it_saw_and_from_which_places_cards_left() -> None:
+    """Cards 5 and 6, of which seat 0 saw the first."""
+    game = catalog.rules("xeri")(2)
+    for at in (None, (0, 2)):
+        raw = ("moved", 0, 1, (5, 6), (0b11, 0b10), at)
+        moved = [events._redact(game, raw, 1 << seat) for seat in (0, 1)]
+        assert moved == [Moved(*game.plan.names[:2], faces, at) for faces in ((5, None), (5, 6))]
+
+
 def test_of_a_heap_without_order_nothing_is_known_where_any_card_may_have_left_it() -> None:
     assert after(Moved("bag", "won", (None,), (1,)), bag=[5, 7, None])["bag"] == [None, None]
     assert after(Moved("row", "won", (None,), None), row=[5, 7])["row"] == [None]
