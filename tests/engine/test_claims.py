@@ -93,8 +93,10 @@ def test_a_claim_is_for_its_deal() -> None:
     """In the next one everybody plays for themselves, also when the match was opened again meanwhile."""
     match = at_the_lead()
     match.claim(0)
-    while not match.rounds or match.step():
-        match.step()
+    play_on(match)
+    assert match.rounds and Match.resume(match.text()).claimed is None, "with the last card it is over"
+    while match.step():
+        pass
     again = Match.resume(match.text())
     assert again.claimed is None and again.waiting_for() == match.waiting_for() != frozenset()
 
