@@ -144,3 +144,16 @@ def test_what_was_put_aside_is_out_to_all_but_who_put_it_there() -> None:
     put_aside = mask_of([order("7s")])
     assert not unseen_by(game, 3) & put_aside
     assert all(unseen_by(game, seat) & put_aside for seat in (0, 1, 2))
+
+
+@pytest.mark.parametrize(
+    ("trump", "highest"),
+    [("c", "Jc Js Ac Kc"), ("d", "Jd Jh Ad Kd"), ("h", "Jh Jd Ah Kh"), ("s", "Js Jc As Ks")],
+)
+def test_in_euchre_the_bowers_of_whatever_is_trump_are_its_highest_cards(trump: str, highest: str) -> None:
+    game, number = Euchre(4), "cdhs".index(trump)
+    suits, power = game.suits_of[number], game.power_of[number, number]
+    ours = sorted((face for face in range(52) if suits[face] == number), key=lambda face: -power[face])
+    assert ours[:4] == order(highest) and len(ours) == 14
+    none = game.suits_of[-1]
+    assert [none[face] for face in order(highest)] == [face // 13 for face in order(highest)]
