@@ -50,10 +50,13 @@ def test_a_team_mate_has_faces_to_choose_from():
     assert (0, move) in person.match.record.moves
 
 
-@pytest.mark.parametrize("log", [False, True])
-def test_the_faces_to_choose_from_stand_clear_of_larger_cards(log):
-    person = Seat("envite", 4, (1440, 900), settings={"captains": 1})
-    apply(person.app, Settings(card_size=130))
+@pytest.mark.parametrize(
+    ("text", "log", "left_handed"),
+    [(1.0, False, False), (1.0, True, False), (2.0, False, False), (2.0, False, True)],
+)
+def test_the_faces_to_choose_from_stand_clear_of_larger_cards_and_of_what_is_read(text, log, left_handed):
+    person = Seat("envite", 4, (1440, 900), settings={"captains": 1}, text_size=text)
+    apply(person.app, Settings(card_size=130, text_size=round(100 * text), left_handed=left_handed))
     person.app._lay_out()
     if log:
         person.table.toggle_log()

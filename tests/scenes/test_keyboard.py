@@ -162,3 +162,23 @@ def test_the_page_of_keys_can_be_read_and_hit(size, text_size):
     assert len(FIXED) + len(COMMANDS) < len(person.page.words)
     least = person.page.px(SMALLEST_TARGET)
     assert all(stop.widget.rect.height >= least for stop in person.scene.focus._stops)
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_the_stock_draws_though_a_card_was_chosen_before(by_mouse):
+    """Enter and clicks played what was chosen: "Draw first" was the answer to who would draw."""
+    person = Seat("oklahoma", 3, settings={"target": 200})
+    person.rest()
+    assert any(move.action == "draw" for move in person.table.gestures.view.moves)
+    person.later()
+    person.click(person.point(next(key for key in person.table.stage.settled() if key[0] == "hand:0")))
+    assert person.table.selection.chosen
+    stock = [key for key in person.table.stage.settled() if key[0] == "stock"]
+    if by_mouse:
+        person.later()
+        person.click(person.point(stock[-1]))
+    else:
+        person.table.selection.go_to(stock)
+        assert person.table.selection.cursor
+        person.key(pygame.K_RETURN)
+    assert [move.action for seat, move in person.match.record.moves if seat == 0] == ["draw"]

@@ -10,6 +10,8 @@ from tabletop.games.truco.rules import TRUCO
 from tabletop.games.truco.table import TABLE
 from tabletop.games.truco.table_seats import by_role
 from tabletop.games.truco.words import at_table
+from tabletop.session.app_context import apply
+from tabletop.storage.settings import Settings
 from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
 from tests.games.test_truco import TIED_TWICE, dealt, played
@@ -147,3 +149,16 @@ def test_cards_that_tie_clash_and_the_marker_turns_grey():
     assert clashing[2].x == lying[2].x
     signs = TABLE.furniture(view, table, Cast(["You", "Otto", "Marta", "Ada"], 0)).signs
     assert "grey" in {sign.tone for sign in signs}
+
+
+@pytest.mark.parametrize("card_size", [100, 115, 130])
+@pytest.mark.parametrize("text", [1.0, 1.25, 2.0])
+def test_the_word_for_the_markers_is_never_shortened(text, card_size):
+    person = Seat("truco", 4, (1024, 640), text_size=text)
+    apply(person.app, Settings(card_size=card_size, text_size=round(100 * text)))
+    person.app._lay_out()
+    settle(person)
+    person.app.step(0.0)
+    assert not [
+        each.words for each in person.app.readable() if each.name.startswith("label") and each.shortened
+    ]

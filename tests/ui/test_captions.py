@@ -52,3 +52,11 @@ def test_words_on_a_place_stand_in_its_middle_the_next_ones_below():
     place = Box(70, 10, 20, 20)
     first, second = laid(Caption(place, "on", (10, 4)), Caption(place, "on", (10, 4)))
     assert first.centre == place.centre and second.y == first.bottom + 1
+
+
+def test_where_no_side_has_room_it_covers_cards_rather_than_what_is_read():
+    """The pile of many cards weighed more than the score, so that Switch's silence lay on a name there."""
+    read = [Box(0, 0, 100, 19.5), Box(0, 35.5, 100, 24), Box(0, 0, 39, 60), Box(51, 0, 49, 60)]
+    pile = [Box(40, 20, 10, 15)] * 40
+    (caption,) = lay_captions([Caption(PILE, "below", (10, 2))], TABLE, read, 1, 1, pile)
+    assert not any(caption.meets(box) for box in read)

@@ -469,7 +469,7 @@ def test_cards_that_look_as_before_are_not_made_again_once_their_pictures_had_to
         again()
         assert stage.sprites() == before and made == []
     stage.resize(50)
-    assert len(stage.sprites()) == 4 and len(made) == 4
+    assert len(drawn(stage)) == 4 and len(made) == 4
 
 
 def test_cards_get_the_pictures_of_another_pack(stage):
@@ -479,6 +479,33 @@ def test_cards_get_the_pictures_of_another_pack(stage):
     stage.renew()
     after = stage.sprites()
     assert all(a.picture is not b.picture for a, b in zip(before, after, strict=True))
+
+
+def drawn(stage):
+    """The sprites of *stage* when all of them look as they should."""
+    for _frame in range(400):
+        sprites = stage.sprites()
+        if stage.drawn:
+            return sprites
+    raise AssertionError("the cards are never drawn")
+
+
+def test_a_new_size_holds_up_no_frame_and_every_card_is_as_large_as_it_should_be_at_once(stage, monkeypatch):
+    """All pictures anew took a tenth of a second and more of the frame in which the window became another size."""
+    many = hand([*range(26)])
+    stage.show(many)
+    before = drawn(stage)
+    made, draw = [], SpriteCache._draw
+    monkeypatch.setattr(SpriteCache, "_draw", lambda cache, look: made.append(look) or draw(cache, look))
+    monkeypatch.setattr("tabletop.ui.cards.sprites.STILL_ALLOWANCE", 0.0)
+    stage.resize(stage.unit * 1.5)
+    at_once = stage.sprites()
+    assert len(made) <= 1 and stage.settled() == many
+    for old, new in zip(before, at_once, strict=True):
+        assert abs(new.picture.width - 1.5 * old.picture.width) <= 0.1 * old.picture.width
+    monkeypatch.undo()
+    after = drawn(stage)
+    assert all(abs(a.x - b.x) <= 3 and abs(a.y - b.y) <= 3 for a, b in zip(at_once, after, strict=True))
 
 
 def test_resizing_rests_everything(stage):

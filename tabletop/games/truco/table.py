@@ -94,7 +94,7 @@ class TrucoTable(StakingTable):
         left, foot = box.right - sum(MARKERS) - 0.12, box.y + MARKERS[0]
         outcomes = outcomes_of(view)
         room = Box(box.x, foot - TRICKS_WORD, left - 0.05 - box.x, TRICKS_WORD)
-        if room.w < LEAST_WORD:  # between them and the score instead
+        if room.w < LEAST_WORD * table.text * table.card_size:  # between them and the score instead
             room = Box(left, foot + LABEL_BELOW, box.right - left, TRICKS_WORD)
         score = self.beside_score(view, table)[0].bottom
         labels = (Label(_("tricks"), room, about="marker"),) if room.bottom <= score else ()

@@ -162,7 +162,7 @@ class TableButtons:
         if chips and chips.where == "wheel":
             self._show_wheel(chips, choose)
         elif chips:
-            self._show_chips(chips, choose, cards)
+            self._show_chips(chips, choose, cards, places)
         else:
             self._hud.canvas.remove("chips")
         placed = zip(reversed(options), places, strict=True)
@@ -272,7 +272,9 @@ class TableButtons:
         met = [cards[number] for number in rows.collidelistall(list(cards))]
         return met[0].unionall(met[1:]) if met else None
 
-    def _show_chips(self, chips: Chips, choose: Callable[[Chip], object], cards: Sequence[Rect]) -> None:
+    def _show_chips(
+        self, chips: Chips, choose: Callable[[Chip], object], cards: Sequence[Rect], buttons: Sequence[Rect]
+    ) -> None:
         table = self._hud.table
         page, usual = (
             self.page,
@@ -323,7 +325,7 @@ class TableButtons:
         )
         panel.center = middle.center
         if chips.where == "hand":
-            panel = self._off_the_hand(panel)
+            panel = self._off_the_hand(panel, buttons)
 
         def draw(target: Surface) -> None:
             paint.panel(target, panel, page.px(18), page.theme.panel, page.theme.hairline)
@@ -346,18 +348,20 @@ class TableButtons:
             )
             self._add_chip(chip, rect, partial(choose, chip))
 
-    def _off_the_hand(self, panel: Rect) -> Rect:
-        """*panel* at the right of the own cards, or above them where larger cards leave no room for it there."""
+    def _off_the_hand(self, panel: Rect, buttons: Sequence[Rect]) -> Rect:
+        """*panel* at the right of the own cards or at their left, off the *buttons* there; or above them, where larger cards
+        leave no room."""
         hud, gap = self._hud, self.page.px(10)
         hand = list(hud.own_hand)
         if panel.collidelist(hand) < 0:
             return panel
-        right = max(card.right for card in hand) + gap
-        corners = [hud.rect(box).left for box in (hud.table.words, hud.table.actions)]
-        if right + panel.width <= min([left for left in corners if left > right], default=hud.across().right):
-            return panel.move(right - panel.x, 0)
-        beneath = [card for card in hand if card.right > panel.left and card.left < panel.right]
-        return panel.move(0, min(card.top for card in beneath) - gap - panel.bottom)
+        read = [rect for name, rect in hud.canvas.places() if name.startswith(READ_OR_CAPTIONED)]
+        taken, across = [*buttons, *read, hud.rect(hud.table.words)], hud.across()
+        right = panel.move(max(card.right for card in hand) + gap - panel.x, 0)
+        left = panel.move(min(card.left for card in hand) - gap - panel.right, 0)
+        above = panel.move(0, min(card.top for card in hand) - gap - panel.bottom)
+        free = (place for place in (right, left) if across.contains(place) and place.collidelist(taken) < 0)
+        return next(free, above)
 
     def _widened(self, middle: Rect, cards: Sequence[Rect]) -> Rect:
         """*middle* with what is free beside it: up to what is read there and the *cards* that lie there."""

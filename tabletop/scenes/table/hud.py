@@ -57,8 +57,6 @@ READ_OR_CAPTIONED = (*READ, "badge ")
 """The same, with captions: no button lies on any of it."""
 IN_THE_WAY = (*READ_OR_CAPTIONED, "panel ", "chips")
 """The same, with what words never lie on but captions may: they belong there."""
-READ_BESIDE = (*READ, "prop ")
-"""The same, with the figures that words may lie on where there is no other room, but captions never."""
 CAPTION_GAP = 0.07
 """Between a caption and what it belongs to, in units."""
 MOST_BADGES = 4
@@ -154,8 +152,8 @@ class Hud:
         hand: Sequence[Rect] = (),
         undealt: bool = False,
     ) -> None:
-        """Bring all of it up to date, captions off the *cards* that lie on the table, words also off those of the own *hand*
-        (px); while it is *undealt* plates and badges say nothing of the deal to come."""
+        """Bring all of it up to date but the messages, captions off the *cards* that lie on the table, words also off those of
+        the own *hand* (px); while it is *undealt* plates and badges say nothing of the deal to come."""
         words = self.game_table.words
         self._put_bar(words.status(view, cast))
         way = {1: "way-left", -1: "way-right", 0: ""}[step_of(view)]
@@ -181,7 +179,6 @@ class Hud:
             self.canvas.explain(f"badge {number}", words.explained(view, badge.about))
         self.messages = messages
         self._cards, self.own_hand = cards, hand
-        self._put_words(messages)
 
     def _put_bar(self, status: str) -> None:
         theme, width = self.theme, self.canvas.size[0]
@@ -345,11 +342,14 @@ class Hud:
             worded.append((font, words))
             size = width + theme.px(26), height + theme.px(8)
             captions.append(Caption(Box(*_with_cards(self.rect(badge.by), cards)), badge.side, size))
-        things = [rect for name, rect in self.canvas.places() if name.startswith(READ_BESIDE)]
+        lying = self.canvas.places()
+        taken = [Box(*rect) for name, rect in lying if name.startswith(READ)]
+        props = [rect for name, rect in lying if name.startswith("prop ")]
+        figures = [Box(*rect) for rect in (*cards, *props)]
         edge, bar = theme.px(4), round(BAR * self.table.unit)
         within = Box(across.x + edge, bar, across.w - 2 * edge, across.h - bar - edge)
         gap, between = round(CAPTION_GAP * self.table.unit), theme.px(4)
-        laid = lay_captions(captions, within, [Box(*each) for each in (*things, *cards)], gap, between)
+        laid = lay_captions(captions, within, taken, gap, between, figures)
         for number, (badge, (font, words), box) in enumerate(zip(badges, worded, laid, strict=True)):
             self._put_badge(
                 f"badge {number}", badge, font, words, Rect(*map(round, (box.x, box.y, box.w, box.h)))
@@ -368,12 +368,11 @@ class Hud:
 
     # Messages
 
-    def answer_at(self, corner: tuple[int, int] | None) -> None:
+    def put_messages(self, corner: tuple[int, int] | None) -> None:
         """Say what is asked above the buttons that answer it, which reach up to *corner* at the right, if it lies on no card
-        and on nothing else there; or at the lower left again."""
-        if corner != self._corner:
-            self._corner = corner
-            self._put_words(self.messages)
+        and on nothing else there; or at the lower left. What else is on the table lies there already."""
+        self._corner = corner
+        self._put_words(self.messages)
 
     def _above_answers(self, usual: Rect) -> Rect:
         """The place for words as large as *usual* above the buttons that answer them, or that at the lower left."""

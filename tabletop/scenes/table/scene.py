@@ -329,7 +329,7 @@ class TableScene(Scene):
         messages = self.messages(view, gestures)
         self.hud.put(self._undrawn(view), self.watch.cast, messages, self.lying, held, self._drawing)
         self._offer(view, gestures)  # off what is painted
-        self.hud.answer_at(self._answers(gestures))
+        self.hud.put_messages(self._answers(gestures))
         self.reactions.put_keys()  # on the plates
         self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle), None)
 

@@ -10,7 +10,7 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 
-from pygame import Rect
+from pygame import Rect, transform
 
 from tabletop.ui.cards.animation import (
     Crossfade,
@@ -256,13 +256,19 @@ class Stage:
         return ""
 
     def resize(self, unit_px: float, room: tuple[float, float] | None = None) -> None:
-        """The window has another size: everything is drawn anew, and rests at once.
+        """The window has another size: everything rests at once. Each card is drawn with its picture scaled, until there was
+        time for a new one: all of them at once would hold up the window by what dozens of pictures cost.
 
         What was dropped stays within *room*, in units.
         """
-        self.unit = unit_px
+        factor, self.unit = unit_px / self.unit, unit_px
         self._expected = None
         self.finish()
+        self._exact = factor == 1.0
+        for card in self._cards:
+            if card.sprite is not None and look_of(card, lifted(card.spot, card.lift), unit_px) != card.look:
+                picture = transform.smoothscale_by(card.sprite.picture, factor)
+                card.sprite = card.sprite._replace(picture=picture)
         for card in self._cards:
             if card.parked and room is not None:
                 card.spot = card.spot._replace(x=min(card.spot.x, room[0]), y=min(card.spot.y, room[1]))

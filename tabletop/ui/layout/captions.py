@@ -32,11 +32,18 @@ class Caption:
 
 
 def lay_captions(
-    captions: Sequence[Caption], within: Box, taken: Sequence[Box], gap: float, between: float
+    captions: Sequence[Caption],
+    within: Box,
+    taken: Sequence[Box],
+    gap: float,
+    between: float,
+    figures: Sequence[Box] = (),
 ) -> list[Box]:
-    """The places of *captions*: *gap* beside their things, *between* one and the next, inside *within* and off what is *taken*.
+    """The places of *captions*: *gap* beside their things, *between* one and the next, inside *within* and off what is *taken*
+    and off *figures*.
 
-    All in one measure. Where no side has room a caption lies where it covers the least, also upon its thing along that side.
+    All in one measure. Where no side has room a caption lies where it covers the least of what is taken, which is read, and
+    then of cards and other figures; also upon its thing along that side.
     """
     laid: list[Box] = []
     for caption in captions:
@@ -44,16 +51,16 @@ def lay_captions(
         # Upon its thing along that side: round the pile that arrows go round there is room.
         sides.insert(1, (caption.side, -caption.size[1]))
         places = (_beside(caption, side, within, laid, off, between) for side, off in sides)
-        laid.append(_freest(places, (*taken, *laid)))
+        laid.append(_freest(places, (*taken, *laid), figures))
     return laid
 
 
-def _freest(places: Iterable[Box], taken: Sequence[Box]) -> Box:
-    """The first of the *places* that lies off all that is *taken*, or that which covers the least of it."""
-    found: list[tuple[float, Box]] = []
+def _freest(places: Iterable[Box], taken: Sequence[Box], figures: Sequence[Box]) -> Box:
+    """The first of the *places* that lies off all that is *taken* and off *figures*, or that which covers the least of them."""
+    found: list[tuple[tuple[float, float], Box]] = []
     for place in places:
-        covered = _covered(place, taken)
-        if not covered:
+        covered = _covered(place, taken), _covered(place, figures)
+        if not any(covered):
             return place
         found.append((covered, place))
     return min(found, key=lambda each: each[0])[1]

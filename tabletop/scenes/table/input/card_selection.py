@@ -249,6 +249,11 @@ class CardSelection:
     def _plain(self, zone: str) -> bool:
         return self._gestures is not None and self._gestures.plain(zone)
 
+    def _draws(self, pile: str) -> bool:
+        """True if all that can be done with *pile* is to draw from it: nothing that is chosen was meant for that."""
+        gestures = self._gestures
+        return gestures is not None and self._plain(pile) and gestures.zones_for([pile]) == [gestures.hand]
+
     def _zones_at_hand(self) -> list[str]:
         """The zones to which a click may bring what is at hand."""
         at_hand = self._at_hand()
@@ -338,6 +343,8 @@ class CardSelection:
             self._use(key)
         elif self.chosen and key not in self.chosen and source in self.targets():
             self._attempt(self.sources(), str(source))  # a pile takes what is chosen
+        elif isinstance(source, str) and self._draws(source):
+            self._attempt([source], "")
         elif source is None or (self.chosen and isinstance(source, str) and key not in self.chosen):
             at_hand = self._at_hand()
             zone = self._zone_at(Rect(point, (1, 1)), at_hand, point) if at_hand else ""
@@ -538,7 +545,12 @@ class CardSelection:
         self._stage.hover(self.cursor)
 
     def press(self) -> bool:
-        """Play what is chosen, or the card that the keyboard is on; whether there was any."""
+        """Play what is chosen, or the card that the keyboard is on; on a pile do what a click on it does. Whether there was any."""
+        on = self.source(self.cursor) if self.cursor is not None else None
+        if self.chosen and self.cursor is not None and isinstance(on, str):
+            place = self._stage.rect(self.cursor)
+            self._click(self.cursor, place.center if place else (0, 0))
+            return True
         if self.chosen:
             self._attempt(self.sources(), "")
             return True
