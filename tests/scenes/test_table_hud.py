@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from tabletop.scenes.table.decor.turn_arrow import turn_arrow
+from tabletop.scenes.table.effects.bubbles import bounds
 from tabletop.scenes.table.hud import Messages
 from tabletop.ui.layout.fans import corners, layout
 from tabletop.ui.toolkit import printed
@@ -192,3 +193,12 @@ def test_the_arrow_of_the_turn_keeps_off_the_labels_of_melds():
     before = arrow()
     hud.canvas.put("label 0", before.copy(), lambda _target: None, ())
     assert not arrow().colliderect(before)
+
+
+def test_the_arrow_of_the_turn_keeps_off_melds_and_the_own_cards():
+    """In large type it covered the corner of a card that lay above the plate."""
+    (state,) = [each for each in states("brazilian-canasta") if each.what == "melds"]
+    app, table = table_of(state, (1024, 640), 2.0)
+    arrow = table.hud._ring()[1].rect
+    assert arrow.collidelist([bounds(table.hud, pose) for pose in table.poses.values()]) < 0
+    assert app.canvas.target.get_rect().contains(arrow)

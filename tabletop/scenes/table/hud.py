@@ -103,6 +103,8 @@ class Hud:
     """Where the cards of the own hand lie, in px."""
     _corner: tuple[int, int] | None = None
     _cards: Sequence[Rect] = ()
+    _arrow: tuple[object, Sprite] | None = None
+    """The arrow at the ring, and what it was made of."""
     _faces: dict[int, Rect] = field(default_factory=dict)
     _laid: dict[int, tuple[object, PlateLayout]] = field(default_factory=dict)
     """The layout of each seat's plate, by what it was made of: most stay as they are."""
@@ -523,9 +525,19 @@ class Hud:
         shown = Rect(0, 0, *rect.size)
         shown.center = round(x * self.table.unit), round(y * self.table.unit)
         next_plate = self.rect(self.table.place(self._following).plate)
-        hand = self.rect(self.table.place(near).hand)
-        words = [place for name, place in self.canvas.places() if name.startswith(("note ", "label "))]
-        return [ring, turn_arrow(shown, [hand, *words], next_plate, self.across(), ARROW_DEPTH)]
+        hand = self.own_hand if near == self.table.viewer else [self.rect(self.table.place(near).hand)]
+        read = self._read_beside(f"plate {near}")
+        made_of = (shown, next_plate, hand, self._cards, read)
+        if self._arrow is None or self._arrow[0] != made_of:
+            taken = [*hand, *self._cards, *read]
+            self._arrow = made_of, turn_arrow(shown, taken, next_plate, self.across(), ARROW_DEPTH)
+        return [ring, self._arrow[1]]
+
+    def _read_beside(self, own: str) -> list[Rect]:
+        """What is read, but for the plate called *own*."""
+        return [
+            rect for name, rect in self.canvas.places() if name.startswith(READ_OR_CAPTIONED) and name != own
+        ]
 
     def _banner(self) -> list[Sprite]:
         middle = self.rect(self.table.middle)

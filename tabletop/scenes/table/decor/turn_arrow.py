@@ -1,6 +1,7 @@
 """An arrow at the golden ring: it points to the plate of the player whose turn comes next.
 
-It stands at that end of the plate where the window does not end; where cards lie or words stand there, above or below it.
+It stands at that end of the plate where the window does not end; where cards lie or words stand there, above or below it,
+and where there is no free place at all, where it covers least.
 """
 
 import math
@@ -37,8 +38,12 @@ def turn_arrow(
     above, below = (plate.centerx, plate.top - long // 2), (plate.centerx, plate.bottom + long // 2)
     beyond = (below, above) if down > 0 else (above, below)
     places = [picture.get_rect(center=place) for place in (end, *beyond)]
-    place = next((place for place in places if place.collidelist(taken) < 0), places[1])
+    place = min(places, key=lambda place: sum(_area(place.clip(thing)) for thing in taken))
     return Sprite(picture, *place.topleft, depth)
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
 
 
 @lru_cache(maxsize=TURNS)
