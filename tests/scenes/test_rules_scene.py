@@ -1,5 +1,6 @@
 """The page of rules: what it says with which house rules, how one moves and searches in it, and the ways to it and on."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -377,3 +378,17 @@ def test_links_that_are_written_and_terms_that_are_named():
     assert prose.plain(words.words) == "Two wild cards, and a wild card: see the pile, 7♥. Frozen?"
     assert table.rows[1] == ("[frozen](#the-pile)", "2")
     assert links.explanation(first, "frozen") == "It is frozen by wild cards."
+
+
+def test_the_keys_that_it_names_are_the_keys_that_there_are():
+    """It named A for all of a rank, which is G since long, and knew nothing of other keys and of pads."""
+    person = Person(lambda context: RulesScene("canasta"))
+
+    def said():
+        return " ".join(each.name for each in tree_of(person.app).walk())
+
+    assert "or G, chooses all of its rank" in said() and "F sorts the hand" in said()
+    person.app.keep(replace(person.app.settings, keys="alike b, sort y"))
+    person.app.relay()
+    person.look()
+    assert "or B, chooses all of its rank" in said() and "Y sorts the hand" in said()

@@ -5,8 +5,8 @@ finds words, and leads to play.
 """
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 
@@ -23,7 +23,7 @@ from tabletop.scenes.forms.page import Page
 from tabletop.scenes.forms.prose import Block, Section, help_sections, typed_card
 from tabletop.scenes.forms.typesetting import Piece, SetBlock, Typesetter
 from tabletop.scenes.menus.results import Deed
-from tabletop.text import _, ngettext
+from tabletop.text import N_, _, ngettext
 from tabletop.ui.accessibility.meaning import Meaning
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.explanation import Explanation
@@ -75,7 +75,12 @@ class RulesScene(MenuScene):
         """Words that are searched for."""
         self._hit = 0
         found = help_sections(slug, self._settings)
-        self._sections = [*linked(found), *self._chosen(), _at_the_table(), _shuffles()]
+        self._sections = [
+            *linked(found),
+            *self._chosen(),
+            replace(HANDS_ON, name=_(HANDS_ON.name)),
+            _shuffles(),
+        ]
         self._parts: list[_Part] = []
         self._tops: list[int] = []
         self._hits: list[tuple[_Part, tuple[int, int]]] = []
@@ -90,6 +95,8 @@ class RulesScene(MenuScene):
     def build(self, page: Page, area: Rect) -> None:
         if self._parts:
             self._reading = self._place()
+        # The keys may have been changed, or a gamepad taken up, since it was laid out last.
+        self._sections[-2] = _at_the_table(self.app.key_of, bool(self.app.pads.style))
         title = _("Rules of {game}").format(game=self._rules.name)
         top = self._tools(page, area, self.bar(page, area, title), title)
         self._setter = Typesetter(page.theme, page.pictures)
@@ -397,33 +404,46 @@ class RulesScene(MenuScene):
         return [Section(_("House rules"), tuple(blocks))] if blocks else []
 
 
+HANDS_ON = Section(N_("Cards in your hand"), ())
+"""The section about the gestures and keys for the own hand; its sentences depend on the keys, and on what is in hand."""
 SEARCH_LAYER = 5
 """Above the field, below what scrolls."""
 
 
-def _at_the_table() -> Section:
-    """Section about the gestures and keys for the own hand, which are the same in every game."""
+def _at_the_table(key: Callable[[str], str], by_pad: bool) -> Section:
+    """Section about the gestures and keys for the own hand, which are the same in every game. *key* calls the key of a command
+    by its name, or a button of the gamepad while one is used (*by pad*), which has not all of them."""
+    alike = (
+        _("Where cards go together: a double click on one, or {key}, chooses all of its rank.")
+        if key("alike")
+        else _("Where cards go together: a double click on one chooses all of its rank.")
+    )
+    swept = _(
+        "Press the mouse beside the cards and draw it across them to choose those that you sweep over. With Shift, a click "
+        "chooses all cards from the last one that you chose."
+    )
+    sorts = _("{key} sorts the hand by rank, by suit or in sequences.") if key("sort") else ""
+    ways = (
+        _("By gamepad: the stick goes from card to card and to the buttons.")
+        if by_pad
+        else _("By keyboard: the arrow keys go from card to card and to the buttons.")
+    )
+    does = _("{choose} chooses, {act} plays, {undo} undoes, {hint} gives a hint, {explain} explains.")
+    names = ("choose", "act", "undo", "hint", "explain")
     said = (
         _("Drag cards to where they go. Or click them, and then the place, or the golden button."),
-        _(
-            "Where cards go together: a double click on one, or A, chooses all of its rank. Press the mouse beside the "
-            "cards and draw it across them to choose those that you sweep over. With Shift, a click chooses all cards "
-            "from the last one that you chose."
-        ),
-        _(
-            "F sorts the hand by rank, by suit or in sequences. Drag a card within the hand to put it where you like."
-        ),
+        f"{alike.format(key=key('alike'))} {swept}",
+        f"{sorts.format(key=key('sort'))} {_('Drag a card within the hand to put it where you like.')}".strip(),
         _(
             "Where melds are laid, buttons beside the hand say what you could lay now, and what it counts. One click, or "
             "its number on the keyboard, lays it. A click on the pile takes it with the cards that it needs."
         ),
-        _("A wrong click keeps what you have chosen. Esc or the right button of the mouse gives it up."),
         _(
-            "By keyboard: the arrow keys go from card to card and to the buttons, Space chooses, Enter plays. U undoes, "
-            "H gives a hint, F2 explains."
-        ),
+            "A wrong click keeps what you have chosen. {key} or the right button of the mouse gives it up."
+        ).format(key=key("back")),
+        f"{ways} {does.format(**{name: key(name) for name in names})}",
     )
-    return Section(_("Cards in your hand"), tuple(Block("item", each) for each in said))
+    return Section(_(HANDS_ON.name), tuple(Block("item", each) for each in said))
 
 
 def _shuffles() -> Section:

@@ -226,8 +226,10 @@ def small_menu(
     leave: Sequence[Item],
     pause: Callable[[], object] | None,
     explains: str,
+    by_pad: bool,
 ) -> Question:
-    """The menu of the table; *leave* are its last buttons, *explains* the key that explains a thing."""
+    """The menu of the table; *leave* are its last buttons, *explains* the key, or the button of a gamepad where that is used (*by
+    pad*), that explains a thing."""
     items = [Item(_("Resume"), nothing), Item(_("Rules"), rules)]
     if pause is not None:
         items.append(Item(_("Pause"), pause))
@@ -236,10 +238,14 @@ def small_menu(
     if settings is not None:
         items.append(Item(_("Settings"), settings))
     items += leave
-    said = _(
-        "Rest the pointer on anything, hold it, or press {key} to learn what it means; ? lists the keys."
-    ).format(key=explains)
-    return Question(game, said, items, nothing)
+    said = (
+        _("Rest the pointer on anything, hold it, or press {key} to learn what it means.")
+        if by_pad
+        else _(
+            "Rest the pointer on anything, hold it, or press {key} to learn what it means; ? lists the keys."
+        )
+    )
+    return Question(game, said.format(key=explains), items, nothing)
 
 
 class PassScreen(MenuScene):

@@ -622,6 +622,7 @@ class TableScene(Scene):
                 leave,
                 self.hand_cover.pause if self.match.persons else None,
                 self.app.key_of("explain"),
+                bool(self.app.pads.style),
             )
         )
 

@@ -59,7 +59,9 @@ class MeldStrip:
         return list(found.values())
 
     def _option(self, number: int, plan: MeldPlan) -> Option:
-        tip = _("{lays} Or press {key}.").format(lays=self._explained(plan), key=number)
+        tip = self._explained(plan)
+        if not self._table.app.pads.style:
+            tip = _("{lays} Or press {key}.").format(lays=tip, key=number)
         shorter = () if plan.everything else (bare_words(plan), named_words(plan), counted_words(plan))
         do = partial(self.lay, plan)
         said = heard_words(plan)

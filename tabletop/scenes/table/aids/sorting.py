@@ -50,10 +50,15 @@ class HandSorting:
         """The control that sorts the hand in the next way, while there is one to sort."""
         if len(self._hand(self._table.view)) < FEWEST:
             return []
-        said = _(
-            "Your cards are sorted {order}. Press here or F to sort them {next}; drag them to place them."
+        key = self._table.app.key_of("sort")
+        said = (
+            _(
+                "Your cards are sorted {order}. Press here or {key} to sort them {next}; drag them to place them."
+            )
+            if key
+            else _("Your cards are sorted {order}. Press here to sort them {next}.")
         )
-        words = said.format(order=self._words(self._by), next=self._words(self._next(1)))
+        words = said.format(order=self._words(self._by), key=key, next=self._words(self._next(1)))
         return [Option(_("Sort the hand"), partial(self.step, 1), "@icon", spare=1, icon="sort", tip=words)]
 
     def step(self, way: int) -> None:
