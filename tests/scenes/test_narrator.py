@@ -353,6 +353,27 @@ def test_the_table_is_said_without_lone_signs_and_without_saying_anything_twice(
     assert len(plain) == len(set(plain))
 
 
+def test_what_a_key_explains_is_said():
+    """F2 showed a tool tip, and said nothing."""
+    person = Heard("canasta", 4)
+    person.rest()
+    person.asks(pygame.K_RIGHT)
+    face = person.table.poses[person.table.selection.cursor].face
+    worth = spoken(person.table.game_table.words.worth(person.table.view, face))
+    assert worth in person.asks(pygame.K_F2)
+    first = person.asks(pygame.K_F2)
+    assert first and worth not in first and person.asks(pygame.K_F10) == first
+
+
+@pytest.mark.parametrize(("slug", "begins"), [("euchre", "From high to low: "), ("canasta", "The values: ")])
+def test_the_order_of_the_cards_is_said_when_it_is_called(slug, begins):
+    person = Heard(slug, 4)
+    person.rest()
+    said = person.asks(pygame.K_o)
+    assert begins in said and len(re.split("[,;]", said)) > 6
+    assert begins not in person.asks(pygame.K_o)
+
+
 def test_an_empty_hand_is_there_and_says_so():
     person = Heard("xeri", 2)
     person.rest()

@@ -64,6 +64,7 @@ class Explaining:
             chosen = self._next(way)
         if chosen is not None:
             table.app.tip.tell(chosen)
+            table.listening.answer(chosen.words)
         self._walked = chosen
 
     def forget(self) -> None:

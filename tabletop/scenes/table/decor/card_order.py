@@ -40,6 +40,18 @@ class OrderStrip:
         """Show it, or take it away."""
         self.open = not self.open and bool(self._words())
         self._table.refresh()
+        if self.open:
+            self._table.listening.answer(self._said())
+
+    def _said(self) -> str:
+        """The strip in words."""
+        cards = [
+            _("{card} counts {points}").format(card=card, points=count) if count else card
+            for card, _line, count in (each.partition("\n") for each in self._words())
+        ]
+        values = self._order is not None and self._order.values
+        words = _("The values: {cards}.") if values else _("From high to low: {cards}.")
+        return words.format(cards=("; " if values else ", ").join(cards))
 
     def options(self) -> list[Option]:
         """The button for it, where the game has a strip."""

@@ -76,8 +76,12 @@ class Listening:
             said = ANSWERS[key](answers)
         else:
             return False
-        self._answers, self._answer, self._answers_now = self._answers + 1, said, True
+        self.answer(said)
         return True
+
+    def answer(self, words: str) -> None:
+        """Have *words* read at once, as who is at the table has asked for them by a key."""
+        self._answers, self._answer, self._answers_now = self._answers + 1, spoken(words), True
 
     def _is_place(self, element: Element) -> bool:
         zone = element.key[1] if isinstance(element.key, tuple) and element.key[0] == "zone" else ""
