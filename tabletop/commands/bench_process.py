@@ -71,7 +71,7 @@ def _play(navigator: "Navigator", deals: int) -> None:
 
 
 def everything(size: tuple[int, int], most: int, times: int) -> None:
-    """Draw every card of the packs (at *most* so many of them), every face and icon at the size of the table, play every sound
+    """Draw every card of the packs (at *most* of them), every face and icon at the size of the table, play every sound
     some *times*; print."""
     from tabletop.commands import window
 
