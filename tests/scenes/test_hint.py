@@ -357,6 +357,20 @@ def test_the_icon_asks_and_is_dim_while_others_play():
     assert icon.is_enabled
 
 
+@pytest.mark.parametrize("out", [False, True])
+def test_who_is_out_is_not_told_to_wait_for_a_turn_that_never_comes(monkeypatch, out):
+    person = advised("mattis", 3)
+    guise = type(person.table.game_table).guise
+    gone = lambda table, view, seat: replace(guise(table, view, seat), leaning=out)  # noqa: E731
+    monkeypatch.setattr(type(person.table.game_table), "guise", gone)
+    monkeypatch.setattr(type(person.table.hint), "possible", property(lambda hint: False))
+    person.key(pygame.K_h, "h")
+    said = person.table.messages(person.table.view, person.table.gestures).refused
+    assert said == (
+        "You have nothing more to do in this deal." if out else "A hint is given when it is your turn."
+    )
+
+
 def test_there_is_none_without_an_adviser():
     person = Seat("xeri", 2)
     person.rest()

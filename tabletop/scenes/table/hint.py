@@ -82,7 +82,11 @@ class Hint:
             else:
                 self._table.parts.do(Part.HINTS, partial(self._asked.ask, view), None)
         elif self.offered and self._table.listens:
-            self._table.refuse(_("A hint is given when it is your turn."), NOT_YOUR_TURN)
+            table = self._table
+            guise = table.game_table.guise(table.view, table.watch.seat)
+            waits = _("A hint is given when it is your turn.")
+            out = guise.aside or guise.leaning or guise.blue
+            table.refuse(_("You have nothing more to do in this deal.") if out else waits, NOT_YOUR_TURN)
         self._table.refresh()
 
     def keep(self) -> None:
