@@ -364,11 +364,12 @@ def test_who_is_out_is_not_told_to_wait_for_a_turn_that_never_comes(monkeypatch,
     gone = lambda table, view, seat: replace(guise(table, view, seat), leaning=out)  # noqa: E731
     monkeypatch.setattr(type(person.table.game_table), "guise", gone)
     monkeypatch.setattr(type(person.table.hint), "possible", property(lambda hint: False))
+    monkeypatch.setattr(type(person.table), "listens", property(lambda table: True))
+    said = []
+    monkeypatch.setattr(person.table, "refuse", lambda words, code: said.append(words))
     person.key(pygame.K_h, "h")
-    said = person.table.messages(person.table.view, person.table.gestures).refused
-    assert said == (
-        "You have nothing more to do in this deal." if out else "A hint is given when it is your turn."
-    )
+    waits, over = "A hint is given when it is your turn.", "You have nothing more to do in this deal."
+    assert said == [over if out else waits]
 
 
 def test_there_is_none_without_an_adviser():
