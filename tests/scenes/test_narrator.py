@@ -374,6 +374,13 @@ def test_the_order_of_the_cards_is_said_when_it_is_called(slug, begins):
     assert begins not in person.asks(pygame.K_o)
 
 
+def test_who_hides_the_cards_hears_so_and_then_what_is_asked_again():
+    person = Heard("xeri", 2)
+    person.rest()
+    assert "Your cards lie face down." in person.asks(pygame.K_c)
+    assert "Your turn" in person.asks(pygame.K_c)
+
+
 def test_an_empty_hand_is_there_and_says_so():
     person = Heard("xeri", 2)
     person.rest()

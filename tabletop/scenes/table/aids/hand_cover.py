@@ -28,6 +28,7 @@ class HandCover:
             table.selection.forget()
             table.hint.forget()
             table.explaining.forget()
+            table.listening.answer(_("Your cards lie face down."))
         table.refresh()
 
     def options(self) -> list[Option]:
