@@ -215,8 +215,8 @@ every_option = pytest.mark.shapes(_all, one_unusual)
 """As `every_shape`; in the quick suite a single house rule of each game."""
 some_shapes = pytest.mark.shapes(_all, for_some(one_of_each))
 """As `every_shape`, for what takes long: in the quick suite only in a third of the games of each family."""
-some_options = pytest.mark.shapes(_all, for_some(one_unusual))
-"""As `every_option`, for what takes long: in the quick suite only in a third of the games of each family."""
+some_options = pytest.mark.shapes(_all, for_some(one_unusual, A_FAMILY))
+"""As `every_option`, for what takes long: in the quick suite only in one game of each family."""
 one_one = pytest.mark.shapes(plain_shapes, for_some(any_count, A_FAMILY))
 """As `every_one`, for what takes longer still: in the quick suite only in one game of each family."""
 every_one = pytest.mark.shapes(plain_shapes, any_count)
