@@ -394,3 +394,18 @@ def test_who_comes_to_the_next_hand_is_told_of_in_the_log_and_by_a_banner() -> N
     said = before, happened, game.view(1), Cast(NAMES, 1)
     assert words.story(*said) == ["Ann melds K♣ K♦ K♥.", "Ann picks up the foot."]
     assert words.moment(*said) == "Ann picks up the foot"
+
+
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        ("4c", "take it with a natural pair"),
+        ("4c 3s", "closed by 3♠ on top"),
+        ("4c Xr", "take it with two jokers"),
+        ("4c 2c", "take it with two twos"),
+        ("", "nothing to take"),
+    ],
+)
+def test_the_pile_says_what_takes_it(pile: str, said: str) -> None:
+    view = position("hand-and-foot", "Kc Kd Kh 4h 5h", pile=pile).view(0)
+    assert catalog.part("hand-and-foot", "table").TABLE.words.pile_words(view)[1] == said
