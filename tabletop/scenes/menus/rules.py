@@ -428,16 +428,23 @@ def _at_the_table(key: Callable[[str], str], by_pad: bool) -> Section:
         if by_pad
         else _("By keyboard: the arrow keys go from card to card and to the buttons.")
     )
+    offered = _(
+        "Where melds are laid, buttons beside the hand say what you could lay now, and what it counts."
+    )
+    taken = (
+        _("One press lays it. A press on the pile takes it with the cards that it needs.")
+        if by_pad
+        else _(
+            "One click, or its number on the keyboard, lays it. A click on the pile takes it with the cards that it needs."
+        )
+    )
     does = _("{choose} chooses, {act} plays, {undo} undoes, {hint} gives a hint, {explain} explains.")
     names = ("choose", "act", "undo", "hint", "explain")
     said = (
         _("Drag cards to where they go. Or click them, and then the place, or the golden button."),
         f"{alike.format(key=key('alike'))} {swept}",
         f"{sorts.format(key=key('sort'))} {_('Drag a card within the hand to put it where you like.')}".strip(),
-        _(
-            "Where melds are laid, buttons beside the hand say what you could lay now, and what it counts. One click, or "
-            "its number on the keyboard, lays it. A click on the pile takes it with the cards that it needs."
-        ),
+        f"{offered} {taken}",
         _(
             "A wrong click keeps what you have chosen. {key} or the right button of the mouse gives it up."
         ).format(key=key("back")),

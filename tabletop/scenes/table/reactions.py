@@ -79,7 +79,8 @@ class Reactions:
         if table.watch.covered and table.match.asked_together():
             asked = self._game_words.question(view, cast)
             if self._are_many():
-                asked += " " + _("Press your key, or tap your plate.")
+                with_pad = _("Press your button or your key, or tap your plate.")
+                asked += " " + (with_pad if table.app.pads.style else _("Press your key, or tap your plate."))
         elif table.match.explaining and view.moves:
             asked = table.game_table.words.prompt(view, cast)
         if not table.match.explaining:
