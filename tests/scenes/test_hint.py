@@ -208,6 +208,17 @@ def test_of_a_whole_turn_what_is_as_good_is_what_to_begin_with():
     assert lines(person).endswith(f" Or first {first}: either is fine.")
 
 
+def test_a_long_turn_is_told_by_itself():
+    """With what else it could begin with the sentence was cut at the end, in Oklahoma with four melds."""
+    person = advised("xeri")
+    view = person.table.gestures.view
+    rest = tuple((view, move, "") for move in (view.moves * 3)[:3])
+    told = Told(lambda view, played: replace(said(view.moves[0]), alike=view.moves[1:2], rest=rest))
+    person = advised("xeri", advice_client=told)
+    ask(person)
+    assert " Or " not in lines(person) and len(marked(person)) >= 1
+
+
 def test_of_two_moves_that_are_equal_either_is_fine_and_both_are_marked():
     person = advised(
         "xeri", advice_client=Told(lambda view, played: replace(said(view.moves[0]), alike=view.moves[1:2]))

@@ -34,6 +34,8 @@ ALIKE = 2
 """Most moves that are named for being as good as the hint."""
 TOLD = 6
 """Most moves of a turn that are named; of more the first ones and the last."""
+LONG = 3
+"""Further moves of a turn with which it is told by itself: with what else it could begin with it would be cut."""
 
 
 class Hint:
@@ -197,7 +199,10 @@ class Hint:
         return said
 
     def _alike(self, advice: "Advice") -> list[Move]:
-        """The moves that are named and marked for being as good as the advised one: of those called alike the first."""
+        """The moves that are named and marked for being as good as the advised one: of those called alike the first; none
+        where a long turn is told."""
+        if len(advice.rest) >= LONG:
+            return []
         words, view = self._table.game_table.words, self._table.gestures.view
         named = {words.move_words(view, move): move for move in reversed([advice.move, *advice.alike])}
         return [move for move in advice.alike if move in named.values() and self._legal(move)][:ALIKE]
