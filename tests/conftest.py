@@ -56,6 +56,19 @@ def failures(request: pytest.FixtureRequest) -> Iterator[list[str]]:
     assert not handler.said or request.node.get_closest_marker("failing"), handler.said[0]
 
 
+@pytest.fixture(autouse=True)
+def own_log() -> Iterator[None]:
+    """Log to no file, and at no other level, than before: starting the app in a test changes nothing for the next one."""
+    logger = logging.getLogger("tabletop")
+    level, handlers = logger.level, [*logger.handlers]
+    yield
+    logger.setLevel(level)
+    for handler in [*logger.handlers]:
+        if handler not in handlers:
+            logger.removeHandler(handler)
+            handler.close()
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--games",

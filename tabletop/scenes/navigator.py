@@ -525,6 +525,7 @@ class Navigator:
         from tabletop.scenes.menus.trouble import State, sentences
         from tabletop.scenes.table_parts import PartFailed, going_on_without
 
+        self._stop_waiting()  # the table that has failed does not come to stand, however long the next one takes to open
         match, rescue = self.app_context.match, self._rescue()
         part = error.part if isinstance(error, PartFailed) else None
         state, ways = State.NO_MATCH, list[tuple[str, Callable[[], object]]]()

@@ -18,6 +18,7 @@ from tabletop.engine.records.rescue import Rescue
 from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games import catalog
 from tabletop.opponents.process.worker import Worker
+from tabletop.scenes import navigator
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.opening import OpeningScene
 from tabletop.scenes.menus.replay.scene import ReplayScene
@@ -40,6 +41,7 @@ from tabletop.scenes.table.scene import TableScene
 from tabletop.scenes.table.sounds import TableSounds
 from tabletop.scenes.table_parts import Part
 from tabletop.session.advice_client import Adviser
+from tabletop.session.match_opening import MatchOpening
 from tabletop.storage import matches, openings, report
 from tabletop.storage.settings import Settings
 from tabletop.ui.cards.stage import Stage
@@ -126,7 +128,11 @@ class Sitting:
         self.wait_for_turn()
 
     def press(self, words):
-        """Click the button that says *words*, once the page was looked at."""
+        """Click the button that says *words*, once the page was looked at, and see what comes of it."""
+        self.click_on(words)
+        self.look()
+
+    def click_on(self, words):
         for _frame in range(5):
             self.app.step(0.1)
         (widget,) = [each for each in self.scene.page.words if said(each) == words and each.alive()]
@@ -134,7 +140,6 @@ class Sitting:
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {}
             self.app.step(0.02, [pygame.event.Event(kind, at | extra)])
-        self.look()
 
     def go_on_with_match(self):
         let_open(self.navigator)
@@ -447,6 +452,23 @@ def test_what_fails_again_where_it_was_gone_on_with_is_not_gone_on_with_again(lo
         assert len(here.kept()) - len(Match.resume("\n".join(here.kept()) + "\n").record.moves) > 3
 
 
+def test_a_table_that_has_failed_does_not_come_to_stand_while_the_next_one_is_opened(sitting, monkeypatch):
+    here = sitting()
+    monkeypatch.setattr(navigator, "STANDS_AFTER", 3.0)  # longer than it takes to begin
+    here.start()
+    slow, done = Event(), MatchOpening.done.fget
+    with monkeypatch.context() as patch:
+        patch.setattr(TABLE, "badges", broken_after(TABLE.badges, 0))
+        here.app.attempt(here.scene.refresh)
+        patch.setattr(MatchOpening, "done", property(lambda opening: slow.is_set() and done(opening)))
+        here.click_on("Go on")
+        for _frame in range(70):
+            here.app.step(0.05)
+        slow.set()
+        here.look()
+        assert isinstance(here.scene, TroubleScene) and "Go on" not in here.buttons()
+
+
 def test_what_fails_again_later_was_not_the_table_itself(long_sitting, monkeypatch):
     here = long_sitting
     for _time in range(2):
@@ -668,6 +690,8 @@ def test_a_match_that_ended_the_program_at_each_opening_is_asked_about(sitting, 
     here = sitting().start(moves_made=3)
     path, before = here.navigator._journal.path, here.kept()
     here.scene._leave()
+    let_open(here.navigator)  # home has looked at it, and its own opening is forgotten
+    wait(here, lambda: not openings.noted(path))
     for _death in range(openings.TOO_MANY):  # the program was gone before it could take its note back
         openings.note(path)
     monkeypatch.setattr(XERI, "play", lambda *_given: pytest.fail("it is opened without asking"))
@@ -697,12 +721,12 @@ def test_an_opening_counts_until_the_match_stands_or_is_left(sitting):
     here = sitting().start(moves_made=1)
     path = here.navigator._journal.path
     here.scene._leave()
-    assert openings.noted(path) == 0
+    wait(here, lambda: openings.noted(path) == 0)  # it is noted apart from the frames
     here.app.attempt(lambda: here.navigator.resume(path))
     let_open(here.navigator)
     assert openings.noted(path) == 1
     here.scene._leave()
-    wait(here, lambda: openings.noted(path) == 0)  # it is noted apart from the frames
+    wait(here, lambda: openings.noted(path) == 0)
     here.app.attempt(lambda: here.navigator.resume(path))
     wait(here, lambda: openings.noted(path) == 0)
 
