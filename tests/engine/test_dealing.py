@@ -52,6 +52,14 @@ def test_chance_shuffles_evenly_where_no_record_is_kept() -> None:
     assert tops == set(Jumble(2).pack())
 
 
+def test_every_match_begins_with_its_first_deal() -> None:
+    """The table says "Deal 1" then, and a match of so many deals ends after as many."""
+    begun = [
+        (slug, rules(rules.seat_counts[0])) for slug in catalog.slugs() if (rules := catalog.rules(slug))
+    ]
+    assert {(slug, game.deal_number) for slug, game in begun} == {(slug, 1) for slug in catalog.slugs()}
+
+
 @pytest.mark.parametrize(
     "slug", ["oh-heck", "bisca", "golf", "basic-rummy", "canasta", "kontsina", "landlord"]
 )

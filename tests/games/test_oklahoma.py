@@ -79,3 +79,10 @@ def test_the_count_of_the_last_deal_says_what_the_winner_gets_for_the_match():
     said = TABLE.words.standing_words(view, last=True)
     assert said == ["total: 510, with 200 for the match", "total: −395"]
     assert TABLE.words.standing_words(view, last=False)[0] == "total: 510"
+
+
+def test_nothing_counts_as_a_bonus_before_anything_is_laid():
+    """There are no red threes here, which in other Canastas are laid out at once and count."""
+    game = Oklahoma(3)
+    game.chance(Random(1))
+    assert [game.facts()[f"bonus:{side}"] for side in range(3)] == [0, 0, 0]
