@@ -248,7 +248,21 @@ def test_what_is_turned_down_is_remembered(game: Game) -> None:
     game.turn_down(HAND_1)
     game.move([parse("Ac")], HAND_0, bag)
     assert seen(game, "hand:1", 2) == [parse("4c"), parse("5c")]
-    assert not game.view(2).shows("hand:1")
+    assert not any(game.view(seat).shows("hand:1") for seat in range(3))
+
+
+@pytest.mark.parametrize("heard", [False, True])
+def test_what_is_dealt_comes_from_the_top_and_what_stays_keeps_its_order(heard: bool) -> None:
+    """A place that is the stock itself skips a card; so it is where a record is kept, and in playouts."""
+    game = jumble(1, 0)
+    game.sink = [] if heard else None
+    first, second, third, fourth, *rest = game.zones[game.stock][::-1]
+    hand = [zone[:] for zone in game.zones[:2]]
+    game.deal([HAND_0, game.stock, HAND_1, game.stock])
+    assert game.zones[:2] == [[*hand[0], first], [*hand[1], third]]
+    assert game.zones[game.stock][::-1] == [second, fourth, *rest]
+    game.deal([game.stock, *[HAND_0] * (len(rest) + 1)])
+    assert game.zones[game.stock] == [second]
 
 
 def test_a_shuffled_hand_is_still_known_to_who_sees_it(game: Game) -> None:
