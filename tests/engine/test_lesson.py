@@ -77,6 +77,14 @@ def test_an_answer_may_stand_for_every_move_of_an_action() -> None:
         ("# Two cards\n", 0, "has a title, a deal and moments"),
         (SHORT.replace("    0 play 7h\n    1 play 5c\n", ""), 8, "no move of the learner follows"),
         (SHORT.replace("That was all.", "That was all.\n\n- otherwise: No."), 19, "Answers belong to a task"),
+        (
+            SHORT.replace(
+                "> hand 7h\n\n*Play the 7♥.*\n\n- unwise play Kd: Not the king.",
+                "- unwise play Kd: Not the king.\n\nWell.\n\n*Play the 7♥.*",
+            ),
+            8,
+            "Answers belong to a task",
+        ),
         (SHORT.replace("play Kd", "play 99"), 14, "99"),
         (SHORT.replace("    1 play 5c", "    expect zone pile 7h\n    1 play 5c"), 17, "expect zone pile"),
         (SHORT.replace("    1 play 5c", "    1 play"), 17, "1 play"),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tabletop.commands.simulate import next_move
 from tabletop.engine import moves
 from tabletop.engine.match import Match, Player
-from tabletop.engine.records import record
+from tabletop.engine.records import record, seals
 from tabletop.engine.records.rescue import Rescue
 from tests.engine.test_snapshots import empty, everything, play, seated
 from tests.shapes import every_slug, some_slugs
@@ -190,6 +190,25 @@ def test_the_journal_keeps_what_can_be_made_again_and_that_it_was_taken_back() -
     assert Match.resume(disk.text).redo_seat is None
     assert Rescue.read(disk.text).again(None).record.undone == 3
     assert record.read(disk.text).moves == again.record.moves  # as for a Tabletop that knows none of it
+
+
+def test_a_line_longer_than_any_that_is_read_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a match in which very much was taken back at once could not be opened any more."""
+    disk = Disk("")
+
+    def journal(header: str) -> Disk:
+        disk.text = header
+        return disk
+
+    match = Match.new("xeri", [ANN, BOB], seed=5, journal=journal)
+    settle(match)
+    act(match)
+    match.undo()
+    (line,) = [line for line in disk.text.splitlines() if line.startswith("# redo")]
+    match.redo()
+    monkeypatch.setattr(seals, "LONGEST_LINE", len(line) - 1)
+    match.undo()
+    assert "# redo" not in disk.text and match.redo_seat == 0
 
 
 def test_lines_that_somebody_has_been_at_redo_nothing() -> None:
