@@ -110,6 +110,70 @@ def test_the_picture_equals_a_full_redraw_after_any_operations(canvas, seed):
     assert same(picture, fully(canvas, gui))
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_the_picture_equals_a_full_redraw_while_few_of_many_sprites_move(canvas, seed):
+    chance = random.Random(seed)
+    discs = [
+        disc(chance.randint(8, 40), (chance.randrange(256), 90, 200, chance.choice([120, 255])))
+        for _ in range(60)
+    ]
+    sprites = {
+        n: Sprite(disc, chance.randint(-20, 390), chance.randint(-20, 290), (0, n))
+        for n, disc in enumerate(discs)
+    }
+    for frame in range(80):
+        for number in chance.sample(range(60), chance.choice([0, 1, 3])):
+            what = chance.choice(["fly", "fly", "creep", "away", "again"])
+            place = chance.randint(-20, 390), chance.randint(-20, 290)
+            if what == "away":
+                sprites.pop(number, None)
+            elif what == "again" and number in sprites:
+                sprites[number] = Sprite(*sprites[number])
+            else:  # what flies lies above what rests, what creeps does not
+                sprites[number] = Sprite(discs[number], *place, (1 if what == "fly" else 0, number))
+        if chance.random() < 0.2:
+            rect = Rect(chance.randint(-10, 300), chance.randint(-10, 200), 90, 40)
+            canvas.put("plate", rect, lambda s, rect=rect: paint.plate(s, rect, SHADE), chance.random())
+        if chance.random() < 0.05:
+            canvas = canvas.fresh(canvas.target)
+        canvas.sprites = list(sprites.values())
+        canvas.paint()
+        if frame % 4 == 3:
+            other = Canvas(pygame.Surface(SIZE))
+            for name, plate in canvas._plates.items():
+                other.put(name, plate.rect, plate.draw)
+            other.sprites = canvas.sprites
+            other.paint()
+            assert same(canvas.picture(), other.picture())
+
+
+def test_where_few_of_many_sprites_move_only_those_are_drawn_one_by_one(canvas):
+    still = [Sprite(disc(10, TEXT), 4 * n, 20, (n,)) for n in range(30)]
+    flying = disc(12, TEXT)
+    for x in range(9):
+        canvas.sprites = [*still, Sprite(flying, 5 + x, 20, (99,))]
+        canvas.paint()
+    drawn = []
+    canvas.target = Watched(canvas.target, drawn)
+    canvas.sprites = [*still, Sprite(flying, 20, 20, (99,))]
+    canvas.paint()
+    assert drawn == [[flying]]
+
+
+class Watched:
+    """A surface that notes the pictures that are drawn *many* at a time."""
+
+    def __init__(self, surface, many):
+        self.surface, self.many = surface, many
+
+    def fblits(self, pictures, flags):
+        self.many.append([picture for picture, _place in pictures])
+        self.surface.fblits(pictures, flags)
+
+    def __getattr__(self, name):
+        return getattr(self.surface, name)
+
+
 def test_labels_and_buttons_show_their_changes(canvas):
     gui = GuiLayer(Theme(SIZE))
     label = UILabel(Rect(10, 10, 200, 30), "Your turn", gui.manager)

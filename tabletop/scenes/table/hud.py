@@ -526,10 +526,9 @@ class Hud:
         shown.center = round(x * self.table.unit), round(y * self.table.unit)
         next_plate = self.rect(self.table.place(self._following).plate)
         hand = self.own_hand if near == self.table.viewer else [self.rect(self.table.place(near).hand)]
-        read = self._read_beside(f"plate {near}")
-        made_of = (shown, next_plate, hand, self._cards, read)
+        made_of = (shown, next_plate, hand, self._cards, near, self.canvas.arrangement)
         if self._arrow is None or self._arrow[0] != made_of:
-            taken = [*hand, *self._cards, *read]
+            taken = [*hand, *self._cards, *self._read_beside(f"plate {near}")]
             self._arrow = made_of, turn_arrow(shown, taken, next_plate, self.across(), ARROW_DEPTH)
         return [ring, self._arrow[1]]
 

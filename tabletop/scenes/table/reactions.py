@@ -302,7 +302,8 @@ class Reactions:
     def _put_ring(self) -> None:
         table = self._table
         racing = table.match.reacting()
-        shares = [table.match.time_left(seat) for seat in self._reacting() if seat in racing]
+        reacting = self._reacting() if racing else ()
+        shares = [table.match.time_left(seat) for seat in reacting if seat in racing]
         left = max((share for share in shares if share is not None), default=None)
         if left is None:
             table.hud.canvas.remove("reaction")

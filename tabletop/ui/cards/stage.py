@@ -344,7 +344,7 @@ class Stage:
                 elif card.held_at is None:
                     card.weight = None
                     card.stale = self._stale = True
-            if self._lifting(card):
+            if (card.lift or card.key == self._hovered) and self._lifting(card):
                 lift = self._wanted_lift(card)
                 change = 1.0 if self.tempo.reduced else seconds / LIFT_TIME
                 card.lift = (
@@ -531,9 +531,8 @@ class Stage:
         return [card for card in self._cards if card.held_at is not None]
 
     def _lifting(self, card: CardSprite) -> bool:
-        """True while the card has not come to the height that it should have."""
-        # Most cards neither are up nor should be; this is asked of each in every frame.
-        return (card.lift != 0.0 or card.key == self._hovered) and card.lift != self._wanted_lift(card)
+        """True while *card* has not come to the height that it should have; most neither are up nor should be."""
+        return card.lift != self._wanted_lift(card)
 
     def _wanted_lift(self, card: CardSprite) -> float:
         up = card.key == self._hovered and card.held_at is None and not card.parked and not card.leaving

@@ -12,7 +12,6 @@ scene still puts on its own lies on nothing.
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from operator import attrgetter
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -21,6 +20,7 @@ from pygame import Rect, Surface
 from tabletop.ui.painting.felt import paint_felt
 from tabletop.ui.toolkit import printed
 from tabletop.ui.toolkit.readable import Layer
+from tabletop.ui.toolkit.resting import RestingLayer, put_in, take_out
 
 PASSING = 850
 """Sprites of this depth and above stay for a moment: bubbles, banners, flourishes, the ring round a widget."""
@@ -111,12 +111,18 @@ class Canvas:
         self._felt_name = felt_name
         self._backdrop = backdrop
         self._plates: dict[str, _Plate] = {}
+        self.arrangement = 0
+        """The number of times that a plate has come, gone or moved."""
         self._used: list[Rect] = []
         """Where the static layer is not bare: plates were painted there, or nothing at all was."""
         self._static, self._stale = self._ground(before)
+        self._resting: RestingLayer = RestingLayer(self._static, before._resting if before else None)
         self._dirty: list[Rect] = [target.get_rect()]
         self._given: Sequence[Sprite] = ()
         self._shown: list[Sprite] = []
+        """The sprites of the last frame, by depth."""
+        self._known: dict[int, Sprite] = {}
+        """The same by identity. Kept, so that no picture of a frame is freed and its identity used again before the next."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -179,6 +185,8 @@ class Canvas:
             return
         if known is not None:
             self._stale.append(known.rect)
+        if known is None or known.rect != rect:
+            self.arrangement += 1
         self._plates[name] = _Plate(rect.copy(), draw, state, changing)
         self._stale.append(rect.copy())
 
@@ -202,6 +210,7 @@ class Canvas:
         """Take a plate away; no matter if there is none of that name."""
         plate = self._plates.pop(name, None)
         if plate is not None:
+            self.arrangement += 1
             self._stale.append(plate.rect)
 
     def names(self) -> list[str]:
@@ -226,18 +235,20 @@ class Canvas:
         """Bring the target up to date and return the rectangles that changed."""
         dirty, self._dirty = self._dirty, []
         dirty += self._repaint_static()
-        sprites = self._moved(dirty)
+        self._compare(dirty)
         if widgets is not None:
             dirty += widgets.changes()
         if not dirty:
             return []
         regions = merged(dirty, self.target.get_rect())
-        rects = [sprite.rect for sprite in sprites]
+        rects: list[Rect] = []
         for region in regions:
             self.target.set_clip(region)
-            self.target.blit(self._static, region, region)
-            met = [sprites[number][:3] for number in region.collidelistall(rects)]
-            self.target.fblits([(picture, (x, y)) for picture, x, y in met], pygame.BLEND_PREMULTIPLIED)
+            if not self._resting.paint(self.target, region):
+                rects = rects or [sprite.rect for sprite in self._shown]
+                self.target.blit(self._static, region, region)
+                met = [self._shown[number][:3] for number in region.collidelistall(rects)]
+                self.target.fblits([(picture, (x, y)) for picture, x, y in met], pygame.BLEND_PREMULTIPLIED)
             if widgets is not None:
                 widgets.draw(self.target, region)
         self.target.set_clip(None)
@@ -261,21 +272,23 @@ class Canvas:
         plate.draw(picture)
         return picture, (0, 0)
 
-    def _moved(self, dirty: list[Rect]) -> list[Sprite]:
-        """The sprites by depth; appends to *dirty* where they differ from those of the last frame."""
+    def _compare(self, dirty: list[Rect]) -> None:
+        """Take the sprites up; appends to *dirty* where they differ from those of the last frame."""
         if self.sprites == self._given:
-            return self._shown
+            return
         self._given = self.sprites
-        sprites = sorted(self.sprites, key=attrgetter("depth"))
-        if sprites != self._shown:
-            # Most are the very ones of the frame before: only of the others it is asked whether they are equal.
-            before, now = set(map(id, self._shown)), set(map(id, sprites))
-            gone = [sprite for sprite in self._shown if id(sprite) not in now]
-            come = [sprite for sprite in sprites if id(sprite) not in before]
-            dirty += [sprite.rect for sprite in set(gone).symmetric_difference(come)]
-            # Kept, so that no picture of this frame is freed and its identity used again before the next.
-            self._shown = sprites
-        return sprites
+        # Most are the very ones of the frame before: only of the others it is asked whether they are equal.
+        before, now = self._known, dict(zip(map(id, self.sprites), self.sprites, strict=True))
+        come = [now[key] for key in now.keys() - before.keys()]
+        gone = [before[key] for key in before.keys() - now.keys()]
+        different = set(gone).symmetric_difference(come)
+        if not different:
+            return
+        dirty += _redrawn(different)
+        self._resting.follow(gone, come)
+        take_out(self._shown, gone)
+        put_in(self._shown, come)
+        self._known = now
 
     def _repaint_static(self) -> list[Rect]:
         if not self._stale:
@@ -283,6 +296,7 @@ class Canvas:
         regions = merged(self._stale, self.target.get_rect())
         self._stale = []
         for region in regions:
+            self._resting.mark(region)
             self._clear(region)
             for plate in self._plates.values():
                 part = plate.rect.clip(region)
@@ -328,6 +342,20 @@ def merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
     if sum(map(_area, result)) > 1.2 * _area(bounds):
         return [bounds]
     return result
+
+
+def _redrawn(sprites: Iterable[Sprite]) -> list[Rect]:
+    """Boxes of *sprites*; a sprite that went a little way has one."""
+    boxes: dict[tuple[Hashable, ...], Rect] = {}
+    for sprite in sprites:
+        rect, other = sprite.rect, boxes.pop(sprite.depth, None)
+        if other is None or not rect.colliderect(other):
+            boxes[sprite.depth] = rect
+            if other is not None:
+                boxes[*sprite.depth, None] = other
+        else:
+            boxes[sprite.depth] = rect.union(other)
+    return list(boxes.values())
 
 
 def _area(rect: Rect) -> int:

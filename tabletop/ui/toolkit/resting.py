@@ -1,0 +1,165 @@
+"""Resting layer: the felt, the plates and the sprites that rest, painted together.
+
+In a frame in which a few of a hundred cards move, those that rest need not be drawn one by one: the layer is copied, and
+only what moves is drawn above it. It is brought up to date tile by tile, where it is needed.
+"""
+
+from bisect import bisect, insort
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+if TYPE_CHECKING:
+    from tabletop.ui.toolkit.canvas import Sprite
+
+TILE = 128
+"""Width and height of a tile, in px."""
+RESTS_AFTER = 3
+"""Frames with any change after which a sprite that was in all of them counts as resting."""
+FEWEST = 12
+"""Fewer resting sprites are drawn one by one: for them the memory of a layer does not pay."""
+
+MANY = 16
+"""More sprites than these are put in and taken out at once instead of one by one."""
+
+
+class RestingLayer:
+    """Copy of the *static* layer with the resting sprites on it; the picture of the layer *before*, if it has the same size,
+    is used again."""
+
+    def __init__(self, static: Surface, before: "RestingLayer | None" = None) -> None:
+        self._static = static
+        width, height = static.size
+        self._columns, self._rows = -(-width // TILE), -(-height // TILE)
+        self._stale = [bytearray(b"\1") * self._columns for _row in range(self._rows)]
+        fits = before is not None and before._static.size == static.size
+        self._picture: Surface | None = before._picture if before is not None and fits else None
+        self._resting: list[Sprite] = []
+        self._rects: list[Rect] = []
+        self._moving: list[Sprite] = []
+        """All others, by depth as well."""
+        self._ages: dict[int, int] = {}
+        """Number of frames that each of them has been in, by identity."""
+
+    def follow(self, gone: "Sequence[Sprite]", come: "Sequence[Sprite]") -> None:
+        """From now on those sprites are shown that were shown before, without those that are *gone*, with those that have
+        *come*."""
+        # A sprite may be made anew though it is the same: it rests as long as the one before.
+        twins = {sprite: sprite for sprite in come} if gone else {}
+        ages = self._ages
+        for key in ages:
+            ages[key] += 1
+        ages |= {id(sprite): 0 for sprite in come}
+        left: list[Sprite] = []
+        rested: list[Sprite] = []
+        for sprite in gone:
+            age, twin = ages.pop(id(sprite), None), twins.get(sprite)
+            if age is not None:
+                if twin is not None:
+                    ages[id(twin)] = age
+            elif twin is not None:
+                del ages[id(twin)]
+                self._resting[self._resting.index(sprite)] = twin
+            else:
+                left.append(sprite)
+                self.mark(sprite.rect)
+        self._moving = [sprite for sprite in self._moving if id(sprite) in ages]
+        put_in(self._moving, [sprite for sprite in come if id(sprite) in ages])
+        if any(age >= RESTS_AFTER for age in ages.values()):
+            rested = [sprite for sprite in self._moving if ages[id(sprite)] >= RESTS_AFTER]
+            for sprite in rested:
+                del ages[id(sprite)]
+                self.mark(sprite.rect)
+            self._moving = [sprite for sprite in self._moving if id(sprite) in ages]
+        if len(left) + len(rested) > MANY:
+            take_out(self._resting, left)
+            put_in(self._resting, rested)
+            self._rects = [sprite.rect for sprite in self._resting]
+            return
+        for sprite in left:
+            place = self._resting.index(sprite)
+            del self._resting[place], self._rects[place]
+        for sprite in rested:
+            place = bisect(self._resting, sprite.depth, key=attrgetter("depth"))
+            self._resting.insert(place, sprite)
+            self._rects.insert(place, sprite.rect)
+
+    def mark(self, rect: Rect) -> None:
+        """Something within *rect* is not as it was painted here."""
+        across, down = self._tiles(rect)
+        marks = b"\1" * len(across)
+        for row in down:
+            self._stale[row][across.start : across.stop] = marks
+
+    def paint(self, target: Surface, region: Rect) -> bool:
+        """Paint all sprites within *region*, and what lies below them, on *target*, whose clip is set to it; False if that
+        cannot be done from here, as what rests lies above what does not, or little rests."""
+        if len(self._resting) < FEWEST:
+            return False
+        above = [sprite for sprite in self._moving if region.colliderect(sprite.rect)]
+        met = region.collidelistall(self._rects)
+        if above and met and self._resting[met[-1]].depth > above[0].depth:
+            return False
+        if self._picture is None:
+            self._picture = Surface(self._static.size, 0, 32)
+        for part in self._stale_parts(region):
+            self._repaint(self._picture, part)
+        target.blit(self._picture, region, region)
+        target.fblits([(picture, (x, y)) for picture, x, y, _depth in above], pygame.BLEND_PREMULTIPLIED)
+        return True
+
+    def _repaint(self, picture: Surface, part: Rect) -> None:
+        picture.set_clip(part)
+        picture.blit(self._static, part, part)
+        met = [self._resting[number][:3] for number in part.collidelistall(self._rects)]
+        picture.fblits([(each, (x, y)) for each, x, y in met], pygame.BLEND_PREMULTIPLIED)
+
+    def _stale_parts(self, region: Rect) -> Iterator[Rect]:
+        """Boxes of tiles within *region* that were not up to date; from now on they are."""
+        across, down = self._tiles(region)
+        parts: dict[tuple[int, int], Rect] = {}
+        for row in down:
+            marks = self._stale[row]
+            runs: dict[tuple[int, int], Rect] = {}
+            start = marks.find(1, across.start, across.stop)
+            while start >= 0:
+                end = marks.find(0, start, across.stop)
+                end = across.stop if end < 0 else end
+                marks[start:end] = bytes(end - start)
+                # As wide as the run above it: they are one box.
+                box = parts.pop((start, end), None) or Rect(start * TILE, row * TILE, (end - start) * TILE, 0)
+                box.height += TILE
+                runs[start, end] = box
+                start = marks.find(1, end, across.stop)
+            yield from parts.values()
+            parts = runs
+        yield from parts.values()
+
+    def _tiles(self, rect: Rect) -> tuple[range, range]:
+        """Columns and rows of the tiles that *rect* meets."""
+        across = range(max(0, rect.left // TILE), min(self._columns, -(-rect.right // TILE)))
+        down = range(max(0, rect.top // TILE), min(self._rows, -(-rect.bottom // TILE)))
+        return across, down
+
+
+def put_in(sprites: "list[Sprite]", come: "Sequence[Sprite]") -> None:
+    """Put those that have *come* among *sprites*, which are in order of depth."""
+    if len(come) > MANY:
+        sprites += come
+        sprites.sort(key=attrgetter("depth"))
+        return
+    for sprite in come:
+        insort(sprites, sprite, key=attrgetter("depth"))
+
+
+def take_out(sprites: "list[Sprite]", gone: "Sequence[Sprite]") -> None:
+    """Take those that are *gone* out of *sprites*."""
+    if len(gone) > MANY:
+        leaving = set(map(id, gone))
+        sprites[:] = [sprite for sprite in sprites if id(sprite) not in leaving]
+        return
+    for sprite in gone:
+        sprites.remove(sprite)
