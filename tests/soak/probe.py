@@ -19,7 +19,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from tabletop.engine import moves
 from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.table.overlays import Question
-from tabletop.scenes.table.scene import TableScene
+from tabletop.scenes.table.scene import HEARD, TableScene
 from tests.invariants import Checkers
 from tests.scenes.virtual_pad import VirtualPad
 from tests.soak import stores
@@ -243,6 +243,7 @@ class Probe:
             "legal": [str(move) for move in gestures.view.moves],
             "to_show": len(watch.pacing._waiting),
             "rests": round(max(0.0, watch.pacing._pause), 1),
+            "hears": round(max(0.0, HEARD - table._felt), 1),
             "busy": watch.busy,
             "opening": table._drawing,
             "moving": table.moving,

@@ -17,6 +17,7 @@ def seen(
     over=False,
     held=0,
     rests=0.0,
+    hears=6.0,
     awaiting_private_turn=(),
 ):
     table = {
@@ -26,6 +27,7 @@ def seen(
         "to_show": 0,
         "opening": False,
         "rests": rests,
+        "hears": hears,
         "on_top": on_top,
         "held": held,
         "over": over,
@@ -86,6 +88,12 @@ def test_a_match_that_leaves_time_to_read_goes_on(clock):
     reading = [seen(rests=9.0 - number / 10) for number in range(90)]
     assert told(clock, 9, *reading) == []
     assert len(told(clock, 15, *reading, *[seen()] * 60)) == 1
+
+
+def test_what_is_told_aloud_at_the_end_is_heard_to_its_end_before_the_results_come(clock):
+    hearing = [seen(over=True, hears=6.0 - number / 10) for number in range(60)]
+    assert told(clock, 6, *hearing) == []
+    assert len(told(clock, 12, *hearing, *[seen(over=True, hears=0.0)] * 60)) == 1
 
 
 def test_a_person_may_think_as_long_as_they_can_do_something(clock):

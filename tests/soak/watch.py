@@ -7,6 +7,8 @@ from pathlib import Path
 
 STANDS_STILL = 5.0
 """Seconds after which a match that waits for no person should have gone on, on a machine with nothing else to do."""
+SIGNS = "slug", "moves", "to_show", "opening", "rests", "hears"
+"""What changes at a table where the match goes on."""
 BUSIEST = 3.0
 """Factor by which it may take longer on a machine that has much else to do."""
 SLOWEST, SLOWEST_PAGE = 300, 1000
@@ -69,8 +71,8 @@ class Progress:
         """Note what is *seen* now, and name what stands still for too long, as a sentence; "" if all is well."""
         now, table = self._now(), seen.get("table")
         passed, self._before = now - self._before, now
-        # While there is something to be read, its time runs out.
-        sign = table and (table["slug"], table["moves"], table["to_show"], table["opening"], table["rests"])
+        # While there is something to be read or heard, its time runs out.
+        sign = table and tuple(table[name] for name in SIGNS)
         if sign != self._sign or table is None or now < self._excused:
             self._sign, self._still = sign, 0.0
             return ""
