@@ -145,6 +145,20 @@ def test_a_hint_for_who_need_not_act_is_thought_about_though_there_is_one_move(
     assert advise(view, Budget(playouts=1)).move == C
 
 
+@pytest.mark.parametrize("best", ["a", "b", "c"])
+def test_a_hint_is_the_move_that_does_best_wherever_it_is_listed(
+    best: str, player: Alert, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Branching({name: (5.0 * (name == best), 0) for name in "abc"})
+    monkeypatch.setattr(levels.catalog, "rules", lambda _slug: game)
+    monkeypatch.setattr(advice, "_usual_points", lambda *_given: 5.0)
+    monkeypatch.setattr(advice, "_rest", lambda *_given: ())
+    view = game.view()
+    view.seats = 1
+    said = advise(view, Budget(playouts=300))
+    assert said.move == Move(best) and said.alike == ()
+
+
 def test_a_loss_is_told_from_the_least_that_is_worth_a_word() -> None:
     player = FirstChoice()
     assert surely_behind(Finding(A, 0, behind=player.notable, error=0.0), player)

@@ -128,3 +128,20 @@ def test_the_rival_is_what_did_better_than_the_answer_though_perhaps_by_luck() -
 def test_of_moves_that_are_as_good_not_luck_chooses_but_their_order() -> None:
     answers = [raced(noisy([0.0, 1.0, 1.0], 1.0, seed), 3, 240).answer for seed in range(30)]
     assert A not in answers and answers.count(B) >= 21
+
+
+@pytest.mark.parametrize(("tried", "answer"), [(30, B), (10, C)])
+def test_what_is_listed_first_is_the_answer_if_it_was_tried_about_as_much(tried: int, answer: Move) -> None:
+    """A few games are no ground to take it for as good."""
+    race = Race([A, B, C], noisy([0.0] * 3, 0.0, 1), trifle=0.01, least=0.01)
+    for move, count in ((A, 40), (B, tried), (C, 40)):
+        race.values[move] += [(move != A) + (0.2 if world % 2 else -0.2) for world in range(count)]
+    race.run(Clock(Budget(playouts=0)), id)
+    assert race.answer == answer
+
+
+def test_who_lies_further_behind_than_luck_explains_is_left_alone_and_nobody_sooner() -> None:
+    """By three to four standard errors: once in a thousand times it is luck, or once in thirty thousand."""
+    race = raced(lambda move, world: (move == B) * (0.75 if world % 2 else -1.25), 2, 10_000)
+    lead = race.lead(B, A)
+    assert race.answer == A and 3 < -lead.mean / lead.error < 4
