@@ -136,6 +136,8 @@ def test_the_picture_equals_a_full_redraw_while_few_of_many_sprites_move(canvas,
             canvas.put("plate", rect, lambda s, rect=rect: paint.plate(s, rect, SHADE), chance.random())
         if chance.random() < 0.05:
             canvas = canvas.fresh(canvas.target)
+        if chance.random() < 0.05:
+            canvas.let_go()
         canvas.sprites = list(sprites.values())
         canvas.paint()
         if frame % 4 == 3:

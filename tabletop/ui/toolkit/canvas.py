@@ -231,6 +231,10 @@ class Canvas:
         """Redraw everything in the next frame, for instance because the window was covered."""
         self._dirty.append(self.target.get_rect())
 
+    def let_go(self) -> None:
+        """Nothing has moved for a while: do without the memory that is needed only while something does."""
+        self._resting.let_go()
+
     def paint(self, widgets: Widgets | None = None) -> list[Rect]:
         """Bring the target up to date and return the rectangles that changed."""
         dirty, self._dirty = self._dirty, []

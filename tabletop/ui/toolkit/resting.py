@@ -34,9 +34,10 @@ class RestingLayer:
         self._static = static
         width, height = static.size
         self._columns, self._rows = -(-width // TILE), -(-height // TILE)
-        self._stale = [bytearray(b"\1") * self._columns for _row in range(self._rows)]
+        self._stale: list[bytearray] = []
         fits = before is not None and before._static.size == static.size
         self._picture: Surface | None = before._picture if before is not None and fits else None
+        self._mark_all()
         self._resting: list[Sprite] = []
         self._rects: list[Rect] = []
         self._moving: list[Sprite] = []
@@ -86,6 +87,15 @@ class RestingLayer:
             place = bisect(self._resting, sprite.depth, key=attrgetter("depth"))
             self._resting.insert(place, sprite)
             self._rects.insert(place, sprite.rect)
+
+    def let_go(self) -> None:
+        """Do without the picture until it is needed again."""
+        self._picture = None
+        self._mark_all()
+
+    def _mark_all(self) -> None:
+        """Nothing is as it was painted here."""
+        self._stale = [bytearray(b"\1") * self._columns for _row in range(self._rows)]
 
     def mark(self, rect: Rect) -> None:
         """Something within *rect* is not as it was painted here."""

@@ -686,13 +686,15 @@ class App:
         return lowest
 
     def clear_away(self) -> None:
-        """Free the layouts that are done with, and what scenes that are covered can spare; the loop does it in moments of rest.
+        """Free the layouts that are done with, and what scenes that are covered and the canvas can spare; the loop does it in
+        moments of rest.
 
         Their widgets hold one another and pictures of some ten megabytes, in so few objects that Python would long see
         no reason to look for them: a window that is resized for a while would grow to half a gigabyte.
         """
         for scene in self._scenes[: self._lowest_shown()]:
             scene.let_go()
+        self.canvas.let_go()
         frozen = gc.get_freeze_count() > 0
         gc.unfreeze()  # the first layout was made at the start, too, and is done with one day
         gc.collect()
