@@ -731,7 +731,7 @@ def _wheel_joined(events: Sequence[pygame.event.Event]) -> list[pygame.event.Eve
 
 def _picture_bytes(surface: Surface) -> int:
     """Memory that cards may take, in bytes: they grow with the window."""
-    return max(10 << 20, 6 * surface.width * surface.height)
+    return max(10 << 20, 5 * surface.width * surface.height)
 
 
 def _asks_to_quit(event: pygame.event.Event) -> bool:
