@@ -33,8 +33,10 @@ FADES = 8
 OTHER_LIMIT = 256 << 10
 FRAME_ALLOWANCE = 0.0008
 """Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
-STILL_ALLOWANCE = 0.004
-"""The same where none is in motion: then it is seen that some are not yet as they should be, and there is no other work."""
+STILL_ALLOWANCE, LATE_ALLOWANCE = 0.0022, 0.004
+"""The same where none is in motion, and there is no other work; and once it is seen that some are not yet as they should be."""
+LATE = 4
+"""Frames after which it is."""
 SOME = 8
 """Number of steps to new pictures from which the time is known that one usually takes."""
 
@@ -138,6 +140,7 @@ class SpriteCache:
         """The look of which the card is turned already, and that."""
         self._spent = self._usual = 0.0
         self._allowed = FRAME_ALLOWANCE
+        self._still_frames = 0
         self._pack = pack
         self._back = back
         self._scheme: Scheme = "usual"
@@ -229,7 +232,9 @@ class SpriteCache:
         """A new frame may spend time on new pictures, more of it where all cards lie *still*, unless it is *full* of other
         work: the one after it does."""
         self._spent = math.inf if full else 0.0
-        self._allowed = STILL_ALLOWANCE if still else FRAME_ALLOWANCE
+        self._still_frames = self._still_frames + 1 if still else 0
+        late = self._still_frames > LATE
+        self._allowed = LATE_ALLOWANCE if late else STILL_ALLOWANCE if still else FRAME_ALLOWANCE
 
     def prepare(self, looks: Iterable[Look]) -> None:
         """Have the pictures of *looks* made when there is time, instead of those that still wait."""
