@@ -8,6 +8,7 @@ from tabletop.engine.refusals import not_your_turn
 from tabletop.ui.cards.animation import Flight, Linger, spot_of
 from tabletop.ui.cards.card_sprite import CardSprite
 from tabletop.ui.cards.stage import Stage
+from tabletop.ui.toolkit.canvas import Canvas
 from tests.scenes.dragging_person import FRAME, Dragging, drop
 from tests.scenes.test_palace_scene import AtPalace
 
@@ -213,3 +214,30 @@ def test_a_card_may_come_as_a_back_from_a_pile_onto_which_an_open_one_has_gone(p
     assert (
         "comes as a back from the open pile" in " ".join(person.checker.after_frame(person.app, FRAME))
     ) == (not leaving)
+
+
+def redrawn(app):
+    """The picture of the table as it is drawn when everything is drawn at once."""
+    canvas = Canvas(
+        pygame.Surface(app.canvas.size, 0, 32), backdrop=app.canvas.static_part(app.canvas.target.get_rect())
+    )
+    canvas.sprites = app.canvas.sprites
+    canvas.paint(app.gui)
+    app.gui.wake()  # its changes were taken up for the other canvas
+    return pygame.image.tobytes(canvas.target, "RGB")
+
+
+def test_each_frame_of_a_card_that_is_carried_about_is_what_drawing_everything_gives():
+    person = Dragging("samba", 4)
+    assert person.my_turn()
+    key = next(key for key in person.table.stage.settled() if key[0] == person.table.gestures.hand)
+    x, y = person.point(key)
+    person.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)), later=0.0)
+    person.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1), later=0.0)
+    for step in range(24):
+        pos = (x + 9 * step, y - 14 * step)
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(9, -14), buttons=(1, 0, 0))
+        person.frame(moved, later=0.0, seconds=0.016)
+        picture = pygame.image.tobytes(person.app.canvas.target, "RGB")
+        assert step % 4 or picture == redrawn(person.app)
+    assert person.table.stage.held
