@@ -57,14 +57,28 @@ def test_an_expert_always_plays_what_it_finds_best(monkeypatch: pytest.MonkeyPat
     assert chosen("expert", FOUND, monkeypatch) == {A: 3000}
 
 
-@pytest.mark.parametrize("level", ["strong", "medium"])
-def test_the_others_slip_where_it_costs_little(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+SLIPS = [("strong", 0.2, 1 / 6), ("medium", 0.4, 1 / 3)]
+"""How often each level slips, and the part of what luck does that it costs at most: as people are told in the README."""
+
+
+@pytest.mark.parametrize(("level", "share", "cost"), SLIPS)
+def test_the_others_slip_where_it_costs_little(
+    level: str, share: float, cost: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A slip is drawn by what a move costs, from those that cost no more than a part of what luck does."""
-    slips = levels.SLIPS[level]
     found = chosen(level, FOUND, monkeypatch)
-    weight = exp(-0.1 / (slips.cost * 2.0))
+    weight = exp(-0.1 / (cost * 2.0))
     assert set(found) == {A, B}
-    assert found[B] / 3000 == pytest.approx(slips.share * weight / (1 + weight), abs=0.025)
+    assert found[B] / 3000 == pytest.approx(share * weight / (1 + weight), abs=0.025)
+
+
+@pytest.mark.parametrize(("level", "share", "cost"), SLIPS)
+def test_a_slip_costs_up_to_so_much_and_no_more(
+    level: str, share: float, cost: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for part, some in ((0.95, True), (1.05, False)):
+        found = Findings([Finding(A, 3, 0, 0), Finding(B, 2, part * cost * 2.0, 0)], 50, swing=2.0)
+        assert bool(chosen(level, found, monkeypatch, 300)[B]) is some
 
 
 @pytest.mark.parametrize("level", ["strong", "medium"])
@@ -120,8 +134,8 @@ def test_where_luck_has_no_say_nobody_slips_but_between_equals(monkeypatch: pyte
 def test_a_slip_between_equal_moves_is_no_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor is what fell behind by less than nothing, being tried less, any likelier for it."""
     equal = Findings([Finding(A, 1, 0, 0), Finding(B, 1, 0, 0), Finding(C, 1, -5, 0)], 50, swing=1.0)
-    found, share = chosen("medium", equal, monkeypatch), levels.SLIPS["medium"].share
-    assert found[B] / 3000 == pytest.approx(share / 3, abs=0.025) == pytest.approx(found[C] / 3000, abs=0.05)
+    found = chosen("medium", equal, monkeypatch)
+    assert found[B] / 3000 == pytest.approx(0.4 / 3, abs=0.025) == pytest.approx(found[C] / 3000, abs=0.05)
 
 
 BIDS_THAT_FAIL = "2s 2h 7d Qs 8c Tc Jc 5d 8d 4h"
