@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -394,6 +395,27 @@ def test_no_more_wild_cards_open_than_are_needed(points: int) -> None:
     found = list(map(str, player("canasta").candidates(game, 0, game.choices(0))))
     assert "meld Kc Kd Kh 2c 2d" not in found
     assert ("meld Kc Kd Kh 2c" in found) is (points == 0)
+
+
+@pytest.mark.parametrize(
+    ("move", "more", "wasted"),
+    [
+        ("layoff 2c > meld:0", {}, True),
+        ("layoff Kd > meld:0", {}, False),
+        ("layoff 2c > meld:1", {}, False),  # four queens lie there
+        ("layoff 2c > meld:0", {"stock": 8}, False),
+        ("layoff 2c > meld:0", {"opened": (False, True)}, False),  # it may be needed to open
+        ("meld Ac Ad Ah 2c", {}, True),
+        ("meld Ac Ad 2c", {}, False),
+        ("meld Ac Ad Ah", {}, False),
+    ],
+)
+def test_a_wild_card_is_wasted_where_natural_ones_do_and_a_canasta_is_far_off(
+    move: str, more: dict[str, Any], wasted: bool
+) -> None:
+    own = "Kd Ac Ad Ah 2c 4h 5d 7s 8c"
+    game = position("canasta", own, ours=["Kc Kh Ks", "Qc Qd Qh Qs"], **more)
+    assert player("canasta").wastes(game, 0, move_of(move)) is wasted
 
 
 def test_nothing_is_laid_that_leaves_nothing_to_discard() -> None:

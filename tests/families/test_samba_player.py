@@ -148,6 +148,8 @@ def test_two_cards_are_kept_until_going_out() -> None:
         ("bolivia", f"2c 2d 2h Ac Ad Ah Qc Qd Qh {LOOSE}", 0, True),
         ("bolivia", f"2c 2d 2h Qc Qd Qh {LOOSE}", 0, False),
         ("bolivia", f"2c 2d 2h Th Jh Qh Kh Ah 8s 8d 8c {LOOSE}", 0, True),
+        ("samba", f"2c 2d 2h Ac Ad {LOOSE}", 0, True),  # aces and a 2: there are no melds of wild cards
+        ("bolivia", f"Xr Xb Th Jh Qh Kh Ac Ad Ah {LOOSE}", 0, True),  # nor here of two cards
     ],
 )
 def test_sequences_and_wild_cards_open_too(slug: str, own: str, points: int, opens: bool) -> None:

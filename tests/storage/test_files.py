@@ -1,8 +1,10 @@
 import os
+from pathlib import Path
 
 import pytest
 
-from tabletop.storage import files
+from tabletop.storage import files, hand_orders, home_page, matches
+from tabletop.storage.library import labels
 
 
 def test_writing_replaces_the_whole_text_and_leaves_nothing_else(tmp_path):
@@ -75,6 +77,16 @@ def test_only_what_must_survive_a_power_cut_is_waited_for(tmp_path, monkeypatch,
     monkeypatch.setattr(files.os, "fsync", lambda descriptor: (waited.append(descriptor), real(descriptor)))
     files.replace_content(tmp_path / "a.txt", b"new", wait)
     assert bool(waited) is wait and (tmp_path / "a.txt").read_bytes() == b"new"
+
+
+def test_nobody_waits_for_what_the_app_can_do_without(monkeypatch):
+    """These are written while frames are drawn."""
+    monkeypatch.setattr(files.os, "fsync", lambda descriptor: pytest.fail("a frame waits for the disk"))
+    home_page.set_favourite("xeri", True)
+    hand_orders.keep("xeri", "suits")
+    matches.note_played(Path("xeri.tabletop"))
+    assert labels.change("xeri.tabletop", title="A fine match") is None
+    assert home_page.load().favourites == ("xeri",) and labels.load()["xeri.tabletop"].title == "A fine match"
 
 
 def test_a_copy_of_what_is_damaged_is_kept_beside_it(tmp_path):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tabletop.storage import profiles, settings
-from tabletop.storage.paths import config_dir
+from tabletop.storage.paths import StorageError, config_dir
 from tabletop.storage.settings import PROFILES, Settings
 
 
@@ -67,3 +67,22 @@ def test_who_shares_the_screen_is_known_by_name_and_who_plays_alone_needs_none()
         "Rui": ("oak", 100),
         "Ada": ("green", 200),
     }
+
+
+@pytest.mark.parametrize("error", [OSError("no disk"), StorageError("no folder")])
+def test_where_settings_cannot_be_looked_for_one_person_plays(error, monkeypatch):
+    profiles.add("Ada")
+
+    def failing(*_given):
+        raise error
+
+    monkeypatch.setattr(settings, "path_of", failing)
+    assert [profiles.label(each) for each in profiles.known()] == ["Person 1"]
+
+
+def test_who_was_forgotten_already_can_be_forgotten():
+    """In another window, for example."""
+    key = profiles.add("Ada")
+    profiles.remove(key)
+    profiles.remove(key)
+    assert [each.key for each in profiles.known()] == [""]
