@@ -47,6 +47,20 @@ def test_data_is_written_whole_even_if_the_disk_takes_it_in_bits(tmp_path, monke
     assert (tmp_path / "bits").read_bytes() == b"ten bytes."
 
 
+@pytest.mark.parametrize("way", [files.create, files.open_to_append])
+def test_what_somebody_else_has_added_is_not_written_over(tmp_path, way):
+    path = tmp_path / "a.txt"
+    if way is files.open_to_append:
+        path.touch()
+    descriptor = way(path)
+    files.write_fully(descriptor, b"one\n")
+    with path.open("ab") as other:
+        other.write(b"two\n")
+    files.write_fully(descriptor, b"three\n")
+    os.close(descriptor)
+    assert path.read_bytes() == b"one\ntwo\nthree\n"
+
+
 def test_creating_never_overwrites(tmp_path):
     (tmp_path / "there").write_text("precious")
     with pytest.raises(FileExistsError):

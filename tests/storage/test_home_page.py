@@ -1,7 +1,7 @@
 import pytest
 
 from tabletop.storage import home_page
-from tabletop.storage.home_page import MOST_PLAYED, HomePage
+from tabletop.storage.home_page import LONGEST_SLUG, MOST_PLAYED, HomePage
 from tabletop.storage.paths import config_dir
 
 
@@ -24,6 +24,12 @@ def test_favourites_and_games_played_are_remembered_in_their_order():
 def test_what_cannot_be_understood_is_not_remembered(content):
     (config_dir() / "home.toml").write_text(content)
     assert home_page.load() == HomePage()
+
+
+def test_of_what_somebody_else_wrote_only_what_may_be_a_game_is_taken():
+    longest = "x" * LONGEST_SLUG
+    (config_dir() / "home.toml").write_text(f'favourites = ["{longest}", "{longest}x", 3, "xeri", "xeri"]')
+    assert home_page.load().favourites == (longest, "xeri")
 
 
 def test_a_folder_that_cannot_be_written_is_no_trouble(own_home):
