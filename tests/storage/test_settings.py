@@ -42,18 +42,31 @@ def test_every_setting_survives_a_round_trip():
 def test_the_usual_settings_are_those_of_somebody_who_has_chosen_nothing_yet():
     chosen = {
         "effects_volume": 80,
+        "calls_volume": 80,
+        "notices_volume": 80,
+        "ambience_volume": 0,
         "speed": 1.0,
         "opponents_pace": 1.0,
         "reaction_window": 4.0,
+        "words_stay": 1.0,
+        "count_stands": 0.0,
         "undo_past": "ask",
         "aid": True,
         "suggestions": True,
         "recall": "last",
         "text_size": 100,
+        "card_size": 100,
         "back": "blue",
         "felt": "green",
+        "rumble": True,
+        "key_set": "usual",
+        "verbosity": "usual",
+        "speech_rate": 100,
     }
-    assert chosen.items() <= asdict(Settings()).items()
+    usual = asdict(Settings())
+    assert chosen.items() <= usual.items()
+    rest = {name: value for name, value in usual.items() if name not in chosen}
+    assert not any(rest.values()), "help that somebody needs is off until it is wanted"
 
 
 def test_what_was_a_part_of_another_setting_is_like_it_until_it_is_chosen():
