@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tabletop.cards import parse as face
 from tabletop.engine.events import observe
 from tabletop.engine.moves import parse
 from tabletop.families.canasta.rules import CanastaGame
@@ -134,3 +135,171 @@ def test_what_is_completed_has_a_banner_unless_the_deal_ends_with_it(
         happened = observe(game, 0, move, (1,))[1]
         assert game.over is last
         assert table_of(slug).words.moment(before, happened, game.view(1), Cast(NAMES, 1)) == said
+
+
+# Beside the table
+
+FEW = "5d 7s 8c 9c Tc Jd"
+
+
+def title(game: CanastaGame, side: int = 0) -> str:
+    return table_of(game.slug).words.panel_title(game.view(0), side, Cast(NAMES, 0))
+
+
+def test_a_panel_has_the_total_and_what_lies_there_and_counts() -> None:
+    game = position("canasta", FEW, ours=[QUEENS, "Kc Kd Kh"])
+    game.points = [1120, -30]
+    assert title(game) == "ANN AND CID · 1,120 · 100 on the table · bonuses 500"
+    assert title(game, 1) == "BOB AND DEE · −30"
+
+
+def test_a_panel_tells_how_far_the_first_melds_of_its_side_have_come() -> None:
+    assert title(catalog.rules("canasta")(4)) == "ANN AND CID · 0"  # before the cards are dealt
+    game = position("canasta", f"{FEW} 6c 6d 6h", opened=(False, False))
+    assert title(game) == "ANN AND CID · 0 · first meld: 50"
+    game.apply(0, parse("meld 6c 6d 6h"))
+    assert title(game) == "ANN AND CID · 0 · 15 on the table · laid 15 of 50"
+    assert title(game, 1) == "BOB AND DEE · 0 · first meld: 50"
+
+
+@pytest.mark.parametrize("slug", ["bolivia", "brazilian-canasta"])
+@pytest.mark.parametrize(
+    ("ours", "said"),
+    [
+        ([], "first meld: 150"),
+        (["Kc Kd Kh"], "needs a samba and a canasta to go out"),
+        ([QUEENS], "needs a samba to go out"),
+        ([ENDLESS], "needs a canasta to go out"),
+        ([ENDLESS, QUEENS], "may go out"),
+    ],
+)
+def test_where_going_out_takes_two_kinds_the_panel_says_what_is_missing(
+    slug: str, ours: list[str], said: str
+) -> None:
+    game = position(slug, FEW, ours=ours, opened=(bool(ours), True))
+    assert title(game).endswith(f" · {said}")
+    assert "go out" not in title(position("samba", FEW, ours=ours, opened=(bool(ours), True)))
+
+
+@pytest.mark.parametrize(
+    ("pile", "opened", "takes", "frozen"),
+    [
+        ("4c", True, "take it by melding its top card", ""),
+        ("4c", False, "you need a natural pair for it", ""),
+        ("4c 2c 5h", True, "frozen: take it with a natural pair", "Cid froze it with 2♣."),
+        ("4c 3h 5h 6c 7c", True, "frozen: take it with a natural pair", "You froze it with 3♥."),
+        ("2c 4h", True, "frozen: take it with a natural pair", "2♣ freezes it."),
+        ("4c 5h Xr", True, "closed by a joker on top", "Dee froze it with a joker."),
+        ("4c 3s", True, "closed by 3♠ on top", ""),
+        ("", True, "nothing to take", ""),
+    ],
+)
+def test_the_pile_says_what_takes_it_and_who_froze_it(
+    pile: str, opened: bool, takes: str, frozen: str
+) -> None:
+    """Each has thrown one card a turn; the first may have been turned up in the deal."""
+    words, view = (
+        table_of("canasta").words,
+        position("canasta", FEW, pile=pile, opened=(opened, True)).view(0),
+    )
+    count = len(pile.split())
+    lies = f"Discard pile · {count} {'card' if count == 1 else 'cards'}"
+    assert words.pile_note(view) == (lies, takes)
+    assert words.frozen_by(view, Cast(NAMES, 0)) == frozen
+    assert words.lying(view, "discard", Cast(NAMES, 0)) == f"{lies}: {takes}. {frozen}".strip()
+
+
+def test_a_pile_that_is_being_taken_says_so() -> None:
+    game = position("canasta", f"{FEW} 4h 4d Ac Ad Ah", phase="draw", opened=(False, False))
+    game.apply(0, parse("draw 4d 4h > discard"))
+    assert table_of("canasta").words.pile_note(game.view(0))[1] == "being taken"
+
+
+def test_a_meld_says_how_far_it_is_and_what_it_counts() -> None:
+    view = position("canasta", FEW, ours=[QUEENS, "Kc Kd 2h"]).view(0)
+    words, cast = table_of("canasta").words, Cast(NAMES, 0)
+    assert words.lying(view, "meld:0", cast) == "The queens, 7 cards, 70 points."
+    assert words.lying(view, "meld:1", cast) == "The kings, 3 of 7, 40 points."
+    assert words.lying(view, "stock", cast) == words.lying(view, "meld:2", cast) == ""
+    assert words.status(view, cast) == "Deal 1 · stock 40 · to 5,000 points · dealer Dee"
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("3h", "is laid out, counts 100 points, and another card comes for it"),
+        ("3s", "stops the pile for one turn; worth 5 points"),
+        ("2c", "wild, it stands for others; worth 20 points"),
+        ("Xr", "wild, it stands for others; worth 50 points"),
+        ("As", "worth 20 points"),
+        ("Kc", "worth 10 points"),
+        ("8d", "worth 10 points"),
+        ("7c", "worth 5 points"),
+    ],
+)
+def test_a_card_says_what_it_is_worth(card: str, said: str) -> None:
+    words, view = table_of("canasta").words, position("canasta", FEW).view(0)
+    assert words.worth(view, face(card)) == said
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("draw > stock", "Draw from the stock"),
+        ("draw > discard", "Take the pile"),
+        ("draw 4c 4d > discard", "Take the pile with 4♣ 4♦"),
+        ("draw > discard = 0", "Take only the top card"),
+        ("declare", "Lay out your red threes"),
+        ("declare 3h", "Lay out 3♥"),
+        ("meld Kc Kd Kh", "Meld K♣ K♦ K♥"),
+        ("layoff Kc > meld:0", "Add K♣"),
+        ("combine > meld:0 = 1", "Put two melds together"),
+        ("ask", "May I go out?"),
+        ("answer = yes", "Yes, go out"),
+        ("answer = no", "No, play on"),
+        ("pass", "I cannot"),
+        ("retract", "Take melds back"),
+        ("discard 4c", "Discard 4♣"),
+    ],
+)
+def test_a_button_says_what_it_does(move: str, said: str) -> None:
+    assert table_of("samba").words.button(parse(move)) == said
+
+
+# The end of a deal
+
+
+@pytest.mark.parametrize(
+    ("out", "concealed", "said"),
+    [
+        (-1, False, "The stock is used up, and nobody goes out"),
+        (0, False, "Ann goes out"),
+        (0, True, "Ann goes out concealed"),
+        (1, True, "You go out concealed"),
+    ],
+)
+def test_the_banner_at_the_end_says_who_went_out_and_how(out: int, concealed: bool, said: str) -> None:
+    game = position("canasta", FEW)
+    game.out, game.hidden_hand = out, concealed
+    assert table_of("canasta").words.end_of_deal(game.view(1), Cast(NAMES, 1)) == said
+
+
+def test_the_sheet_has_every_kind_of_points_of_a_deal_and_their_sum() -> None:
+    melds = ["Qc Qd Qh Qs Qc Qd", "Jc Jd Jh Js Jc Jd Jh"]
+    hands = {1: "Kc Kd", 2: "5d 7s", 3: "4c 2s"}
+    game = position("canasta", "Ac Ad Ah 4h", ours=melds, hands=hands, pile="9c")
+    for seat, move in ((0, "ask"), (2, "answer = yes"), (0, "meld Ac Ad Ah"), (0, "discard 4h")):
+        game.apply(seat, parse(move))
+    view, words = game.view(0), table_of("canasta").words
+    sheet = words.sheet([view], view, Cast(NAMES, 0))
+    assert sheet.columns == ("Deal", "Ann and Cid", "Bob and Dee") and sheet.leaders == (1,)
+    assert sheet.rows == (
+        ("Cards melded", "190", ""),
+        ("Natural canastas", "500", ""),
+        ("Going out", "100", ""),
+        ("Cards in hand", "−10", "−45"),
+        ("Deal 1", "780", "−45"),
+    )
+    assert sheet.sums == (4,) and sheet.totals == ("Total", "780", "−45")
+    names = [words.item_name(view, item, Cast(NAMES, 0)) for item in game.counted if item.kind == "hand"]
+    assert sorted(names) == ["Cards in hand (Bob)", "Cards in hand (Cid)", "Cards in hand (Dee)"]
