@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.cards import parse as face_of
 from tabletop.engine.events import Did, observe
 from tabletop.engine.moves import parse, parse_line
 from tabletop.engine.options import Value
@@ -19,7 +20,7 @@ from tabletop.families.fishing.words import result_of
 from tabletop.games import catalog
 from tabletop.opponents.player import player_of
 from tabletop.wording.lines import Cast
-from tests.arranging import arranged
+from tests.arranging import arranged, faces
 from tests.families.canasta_positions import position
 
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
@@ -409,3 +410,43 @@ def test_who_comes_to_the_next_hand_is_told_of_in_the_log_and_by_a_banner() -> N
 def test_the_pile_says_what_takes_it(pile: str, said: str) -> None:
     view = position("hand-and-foot", "Kc Kd Kh 4h 5h", pile=pile).view(0)
     assert catalog.part("hand-and-foot", "table").TABLE.words.pile_words(view)[1] == said
+
+
+# Cards of fishing games
+
+
+@pytest.mark.parametrize("slug", ["kontsina", "diloti"])
+def test_a_card_of_a_fishing_game_says_what_it_takes(slug: str) -> None:
+    words = catalog.part(slug, "table").TABLE.words
+    said = [words.takes(face_of(card)) for card in ("Ah", "2c", "Tc", "Jh", "Kh")]
+    assert said == [
+        "takes aces",
+        "takes twos, and cards that add up to two",
+        "takes tens, and cards that add up to ten",
+        "takes jacks",
+        "takes kings",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("card", "chosen", "said"),
+    [
+        ("", "4c", "Chosen: 4."),
+        ("", "4c 5h", "Chosen: 4 + 5 = 9."),
+        ("9d", "4c Ah", "Chosen: 4 + 1 = 5. With 9♦: 14."),
+        ("Td", "Tc", "Chosen: 10. With 10♦: 20."),
+        ("9d", "", ""),
+        ("Jd", "4c", ""),  # court cards add up to nothing
+        ("", "Kd 4c", ""),
+    ],
+)
+def test_what_is_chosen_on_the_table_is_added_up(card: str, chosen: str, said: str) -> None:
+    words, view = catalog.part("kontsina", "table").TABLE.words, catalog.rules("kontsina")(2).view(0)
+    assert words.remark(view, faces(card), faces(chosen)) == said
+
+
+def test_many_cards_that_are_taken_are_counted_on_the_button() -> None:
+    words = catalog.part("kontsina", "table").TABLE.words
+    assert words.button(parse("capture 9d x 4c 5h 9c")) == "Take 4♣ 5♥ 9♣"
+    assert words.button(parse("capture 9d x 4c 3h 2d 9c")) == "Take four cards"
+    assert words.button(parse("play 4c")) == "Lay 4♣"
