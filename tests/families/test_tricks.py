@@ -7,8 +7,9 @@ import pytest
 
 from tabletop.cards import FACE, parse
 from tabletop.commands.simulate import next_move
-from tabletop.families.tricks.facts import led_suit, suit_in
-from tabletop.families.tricks.rules import TrickGame
+from tabletop.engine.options import Value
+from tabletop.families.tricks.facts import led_suit, suit_in, trump_of
+from tabletop.families.tricks.rules import SUIT_WORDS, TrickGame
 from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.wording.cards import place_words
@@ -142,3 +143,45 @@ def test_who_cannot_follow_is_told_why_any_card_may_be_played(slug: str) -> None
                 assert prompt != "Your turn: play any card."
             game.play(seat, move)
     assert any("any card" in each for each in said)
+
+
+PROMPTS: list[tuple[str, int, dict[str, Value]]] = [
+    ("oh-heck", 4, {"force": "take"}),
+    ("oh-heck", 3, {"force": "trump"}),
+    ("oh-heck", 5, {}),
+    ("busca", 4, {}),
+    ("euchre", 4, {}),
+]
+
+
+@pytest.mark.parametrize(("slug", "seats", "settings"), PROMPTS)
+def test_what_the_prompt_tells_a_player_to_do_is_what_the_rules_allow(
+    slug: str, seats: int, settings: dict[str, Value]
+) -> None:
+    words, cast, rng = catalog.part(slug, "table").TABLE.words, Cast(["Ann"] * seats, 0), Random(3)
+    game, told = catalog.rules(slug)(seats, settings), set[str]()
+    for _step in range(400):
+        if game.over:
+            break
+        if game.due is None and game.phase == "play":
+            view = game.view(game.turn)
+            hand, legal = {*view.hand()}, {move.cards[0] for move in view.moves}
+            led, prompt = led_suit(view), words.prompt(view, cast)
+            of_suit, trumps = (
+                {face for face in hand if suit_in(view, face) == suit} for suit in (led, trump_of(view))
+            )
+            due = of_suit or (trumps if legal < hand else hand)
+            if led < 0:
+                said = "lead any card." if legal == hand else "lead one of the cards that may be led."
+            elif of_suit:
+                said = f"follow suit with {SUIT_WORDS[led]}."
+            elif legal < hand:
+                said = "you cannot follow suit, so play a trump."
+            else:
+                said = f"you have no {SUIT_WORDS[led]}, so play any card."
+            told.add(said)
+            assert prompt.startswith(f"Your turn: {said}")
+            if led >= 0:
+                assert legal <= due and ("You can take the trick, so you must." in prompt) is (legal < due)
+        game.step_at_random(rng)
+    assert len(told) > 4 and ("you cannot follow suit, so play a trump." in told) is (slug == "oh-heck")

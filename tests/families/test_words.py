@@ -450,3 +450,46 @@ def test_many_cards_that_are_taken_are_counted_on_the_button() -> None:
     assert words.button(parse("capture 9d x 4c 5h 9c")) == "Take 4♣ 5♥ 9♣"
     assert words.button(parse("capture 9d x 4c 3h 2d 9c")) == "Take four cards"
     assert words.button(parse("play 4c")) == "Lay 4♣"
+
+
+# Cards and plates of trick games
+
+
+def test_who_plays_alone_has_a_partner_who_sits_out() -> None:
+    words = catalog.part("euchre", "table").TABLE.words
+    game = arranged("euchre", 4, EUCHRE, "0 call = up-alone", "3 discard 8d")[1]
+    plates = {
+        viewer: [words.plate(game.view(viewer), seat, Cast(NAMES, viewer)).words for seat in range(4)]
+        for viewer in (0, 2)
+    }
+    assert plates == {
+        0: ["0 tricks · maker, alone", "0 tricks", "sits out", "with Bob"],
+        2: ["0 tricks · maker, alone", "with Dee", "you sit out", "0 tricks"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("made", "trump", "worth"),
+    [
+        (
+            ["0 call = up", "3 discard 8d"],
+            "3 · ♠",
+            {
+                "Js": "the highest trump",
+                "Jc": "the second highest trump",
+                "As": "the third highest trump",
+                "Ah": "the highest card of its suit",
+                "Kc": "the second highest card of its suit",
+                "7h": "the lowest card of its suit",
+            },
+        ),
+        ([], "3", {"Js": "the fourth highest card of its suit", "Jc": "the fourth highest card of its suit"}),
+    ],
+)
+def test_a_card_of_a_trick_game_says_its_place_and_the_sheet_the_trump(
+    made: list[str], trump: str, worth: dict[str, str]
+) -> None:
+    words = catalog.part("euchre", "table").TABLE.words
+    view = arranged("euchre", 4, EUCHRE, *made)[1].view(0)
+    assert {card: words.worth(view, face_of(card)) for card in worth} == worth
+    assert words.row_head(view, 3, Cast(NAMES, 0)) == trump
