@@ -217,6 +217,8 @@ class Match:
         match = cls(record.read(text), players, chance, journal, thinker, now)
         if match.record.read_as == version_of(match.rules):
             match._undone = read_undone(text, match.persons)
+            if not match._undone:  # else it may be a claim that was taken back
+                match.claimed = match._claim_at(len(match.record.moves), match._game, match.claimed)
         elif journal:
             journal.keep_copy()  # an older Tabletop can go on with that
             journal.rewrite(match.text())
@@ -597,10 +599,14 @@ class Match:
     def _forget_undone(self) -> None:
         """Something else is done: what was taken back cannot be made again."""
         self._undone.clear()
-        claims = {number: claimed.seat for number, claimed in self._claims.items()}
+        claims = self._made_claims()
         if claims != self.record.claims:
             self.record.claims = claims
             self._keep_anew()
+
+    def _made_claims(self) -> dict[int, int]:
+        """The seats that have claimed the rest of a deal, by the number of moves made before, but for claims that were taken back."""
+        return {number: claimed.seat for number, claimed in self._claims.items()}
 
     def possible_undo(self) -> Undo | None:
         """The undo that there is now: never more than the last choice of a person and what followed from it."""
@@ -624,8 +630,10 @@ class Match:
             return
         taken = self.record.moves[undo.made :]
         self._go_to(self.record.moves[: undo.made])
-        if taken:  # of a claim nothing may have been played yet
+        if taken:
             self._undone.append(taken)
+        else:  # a claim of which nothing had been played yet
+            self.record.claims = self._made_claims()
         self.record.undone += undo.disclosed
         self._keep_anew()
 

@@ -11,6 +11,7 @@ from tabletop.engine.records.rescue import Rescue
 from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.games.oh_heck.rules import BIDS
 from tests.arranging import arranged
+from tests.engine.test_undo import Disk
 
 PEOPLE = [Player("Ann"), Player("Ben"), Player("Cid")]
 DEAL = "hand:0 Ah Kh Qh ; hand:1 2c 3c 4c ; hand:2 6c 7c 8c ; upcard 5h"
@@ -87,6 +88,21 @@ def test_a_claim_is_gone_on_with_when_the_match_is_opened_again_or_rescued(cards
     for again in (Match.resume(text), Rescue.read(text).again(None), Rescue.of(match).again(None)):
         assert again.claimed is not None and again.text() == text
         assert own_cards(play_on(again)) == ["play Ah", "play Kh", "play Qh"]
+
+
+@pytest.mark.parametrize("cards", [0, 1, 4])
+def test_a_claim_is_on_disk_at_once_and_so_is_that_it_was_taken_back(cards: int) -> None:
+    """Whenever the program is killed."""
+    match, disk = at_the_lead(), Disk("")
+    match.keep_in(disk)
+    assert match.claim(0)
+    play_on(match, cards)
+    again = Match.resume(disk.text)
+    assert again.claimed and own_cards(play_on(again)) == ["play Ah", "play Kh", "play Qh"]
+    match.undo()
+    again = Match.resume(disk.text)
+    assert again.claimed is None and not again.step() and again.waiting_for() == {0}
+    assert again.redo() is (cards > 0) is (again.claimed is not None)
 
 
 def test_a_claim_is_for_its_deal() -> None:

@@ -12,7 +12,7 @@ from tabletop.engine.moves import PLAY
 from tabletop.engine.shuffling.chance import drawn
 from tabletop.families.tricks.facts import takes
 from tabletop.families.tricks.rules import TrickGame
-from tabletop.families.tricks.rules_claiming import FEWEST, _order
+from tabletop.families.tricks.rules_claiming import FEWEST, _holds, _order
 from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import BIDS
 from tests.arranging import arranged, faces
@@ -166,6 +166,21 @@ def test_a_card_beside_the_trumps_is_sure_once_theirs_are_drawn(slug, out, order
     game.trump = SUIT[parse("Ah")]
     found = _order(game, faces("As Kh Ah"), dict.fromkeys(faces(out), 1))
     assert found == faces(order)
+
+
+@pytest.mark.parametrize(
+    ("hand", "plays", "holds"),
+    [
+        ("Ah Kh Qh", "Ah Kh Qh", True),
+        ("Ah Kh Qh", "Ah Kh", False),  # one trick is left open
+        ("Ah Kh Qh", "Ah Kh Qh Jh", False),  # a card that is not there
+        ("Ah Kh 2s", "2s Ah Kh", False),  # another takes the first trick, and leads
+        ("Ah Kh 2s", "Ah Kh 2s", False),
+    ],
+)
+def test_a_claim_takes_all_that_is_left_with_the_cards_that_are_there(hand, plays, holds):
+    view = oh_heck(hand.split(), ["3c", "8s", "4c"], "5h")
+    assert _holds(view, [PLAY[face] for face in faces(plays)], Random(1)) is holds
 
 
 def oh_heck(mine, theirs, upcard):

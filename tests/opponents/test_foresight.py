@@ -2,8 +2,12 @@
 
 import os
 import time
+from collections.abc import Iterator
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,7 +16,7 @@ from tabletop.engine.moves import PLAY, Move
 from tabletop.games import catalog
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.player import next_mover, player_of
-from tabletop.opponents.process.foresight import expected
+from tabletop.opponents.process.foresight import Foreseen, expected
 from tabletop.opponents.process.worker import Worker
 from tabletop.opponents.thinker import Question
 from tabletop.opponents.turns import Step, Turn
@@ -110,3 +114,82 @@ def test_whatever_else_is_asked_ends_it(start: Start) -> None:
     assert answer(worker) == [(7, moves[2])]
     assert thought()[:3] == ["asked", "foreseen", "asked"]
     assert worker.trouble is None
+
+
+# The thought itself
+
+
+class Waiting:
+    """The patience of who has asked: the answer is wanted from when *eager* is set."""
+
+    def __init__(self) -> None:
+        self.eager = self.left = False
+
+    def wanted(self) -> bool:
+        return self.eager
+
+    def dropped(self) -> bool:
+        return self.left
+
+
+@pytest.fixture
+def foresight(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Connection, Foreseen, Question, Waiting]]:
+    """The other end of the pipe, a thought about a question that is expected, and the patience of who will ask it."""
+    monkeypatch.setattr("tabletop.opponents.process.foresight.LOOK", 0.0)
+    game, _moves = long_turn()
+    question = Question(0, game.view(game.turn), "expert", 5, TIMED["expert"])
+    patience, (here, there) = Waiting(), Pipe()
+    with here, there:
+        yield here, Foreseen(there, question, lambda _question: patience), question, patience
+
+
+A_MOVE, ANOTHER = PLAY[0], PLAY[1]
+
+
+def test_a_thought_goes_on_until_something_is_asked(
+    foresight: tuple[Connection, Foreseen, Question, Waiting],
+) -> None:
+    here, thought, question, patience = foresight
+    thought.report(A_MOVE)
+    assert not thought.wanted() and not thought.dropped() and not here.poll()
+    here.send(tuple(question._replace(ticket=3, seed=8, serial=2)))
+    assert not thought.dropped() and thought.meets, "it is what was expected, whatever its number"
+    assert here.recv() == (3, False, A_MOVE), "the best so far is told at once"
+    thought.report(ANOTHER)
+    assert here.recv() == (3, False, ANOTHER)
+    patience.eager = True
+    assert thought.wanted() and not thought.dropped()
+    patience.left = True
+    assert thought.dropped() and thought.wait().ticket == 3
+
+
+@pytest.mark.parametrize("other", [{"level": "medium"}, {"played": A_MOVE}, {"advice": True}])
+def test_a_thought_is_dropped_for_any_other_question(
+    foresight: tuple[Connection, Foreseen, Question, Waiting], other: dict[str, Any]
+) -> None:
+    here, thought, question, _patience = foresight
+    thought.report(A_MOVE)
+    here.send(tuple(question._replace(ticket=3, **other)))
+    assert thought.dropped() and not thought.meets and not thought.wanted()
+    thought.report(ANOTHER)
+    assert not here.poll() and thought.wait() == question._replace(ticket=3, **other)
+
+
+def test_a_thought_without_anybody_to_tell_ends(
+    foresight: tuple[Connection, Foreseen, Question, Waiting],
+) -> None:
+    here, thought, _question, _patience = foresight
+    here.close()
+    assert thought.dropped() and not thought.wanted()
+    with pytest.raises(EOFError):
+        thought.wait()
+
+
+def test_what_is_asked_next_is_waited_for(
+    foresight: tuple[Connection, Foreseen, Question, Waiting],
+) -> None:
+    """A thought that is through before anything is asked."""
+    here, thought, question, _patience = foresight
+    thought.report(A_MOVE)
+    here.send(tuple(question._replace(ticket=3)))
+    assert thought.wait().ticket == 3 and thought.meets and here.recv() == (3, False, A_MOVE)
