@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.cards import RANK, parse
+from tabletop.engine.events import observe
 from tabletop.engine.moves import Move
 from tabletop.engine.records import script
 from tabletop.engine.scoring import sums
@@ -21,6 +22,8 @@ from tabletop.families.fishing.rules_sums import SumGame, equal_sets, lays_or_ca
 from tabletop.games import catalog
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import player_of
+from tabletop.wording.cards import cards_in_prose
+from tabletop.wording.lines import Cast
 
 SLUGS = ("xeri", "kontsina", "diloti")
 
@@ -282,3 +285,20 @@ def test_who_left_what_lay_there_probably_could_not_take_it() -> None:
         : game.hand_size
     ]
     assert left_behind(game, [0]) == 1.0, "who has not played yet has left nothing"
+
+
+def test_who_gets_what_is_left_at_the_end_is_told_with_its_number() -> None:
+    """What the last capture itself takes is not told once more."""
+    words, last = catalog.part("kontsina", "table").TABLE.words, set[str]()
+    for seed in range(4):
+        game, rng = near_the_end("kontsina", seed, 1), Random(seed)
+        seat, before = game.turn, game.view(0)
+        move, left = rng.choice(game.moves(seat)), len(game.zones[game.middle])
+        captor = seat if move.action == "capture" else game.captor
+        left += -len(move.table) if move.action == "capture" else 1
+        happened = observe(game, seat, move, (0,))[0]
+        told = words.story(before, happened, game.view(0), Cast(["Ann", "Bob"], 0))
+        (said,) = [line for line in told if line.startswith("What is left")]
+        assert said == f"What is left goes to {('you', 'Bob')[captor]}: {cards_in_prose(left)}."
+        last.add(move.action)
+    assert last == {"play", "capture"}
