@@ -184,6 +184,19 @@ def test_what_may_be_laid_off_fits_a_meld_on_the_table() -> None:
     assert shortest(game, 1) == 4
 
 
+@pytest.mark.parametrize(
+    ("meld", "said"),
+    [
+        ("3h 4h 5h", "That does not fit 3♥ 4♥ 5♥, which takes 2♥ or 6♥."),
+        ("9c 9d 9s", "That does not fit 9♣ 9♦ 9♠, which takes 9♥."),
+        ("9c 9d 9h 9s", "9♣ 9♦ 9♥ 9♠ is full: nothing more fits."),
+    ],
+)
+def test_who_lays_off_what_does_not_fit_is_told_what_would(meld: str, said: str) -> None:
+    game = BasicRummy(2)
+    assert game._does_not_fit(mask(meld)) == said
+
+
 # What players reckon
 
 

@@ -493,3 +493,34 @@ def test_a_card_of_a_trick_game_says_its_place_and_the_sheet_the_trump(
     view = arranged("euchre", 4, EUCHRE, *made)[1].view(0)
     assert {card: words.worth(view, face_of(card)) for card in worth} == worth
     assert words.row_head(view, 3, Cast(NAMES, 0)) == trump
+
+
+# Cards of rummy games
+
+
+def test_a_card_of_rummy_says_what_it_counts_and_that_it_was_taken_just_now() -> None:
+    words = catalog.part("basic-rummy", "table").TABLE.words
+    counts = "counts {} for the winner if it is left in your hand"
+    taken = "; taken just now, so it may not be thrown away in this turn"
+    view = arranged("basic-rummy", 2, RUMMY, "0 draw > discard")[1].view(0)
+    said = {card: words.worth(view, face_of(card)) for card in ("8d", "9s", "Kd", "As")}
+    assert said == {
+        "8d": counts.format("8 points") + taken,
+        "9s": counts.format("9 points"),
+        "Kd": counts.format("10 points"),
+        "As": counts.format("1 point"),
+    }
+    view = arranged("basic-rummy", 2, RUMMY, "0 draw > stock")[1].view(0)
+    assert words.worth(view, face_of("8d")) == counts.format("8 points")
+
+
+def test_nobody_goes_out_of_a_deal_that_ends_for_want_of_cards() -> None:
+    words = catalog.part("basic-rummy", "table").TABLE.words
+    game = catalog.rules("basic-rummy")(2)
+    game.left, game.gained = [7, 12], [5, 0]  # type: ignore[attr-defined]
+    assert words.result(game.view(0), Cast(NAMES[:2], 0)) == [
+        words.nobody_out(),
+        "You have cards for 7 points left.",
+        "Bob has cards for 12 points left.",
+        "You score 5.",
+    ]

@@ -273,3 +273,11 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(monkeypatch
     assert settings.load() == (Settings(), sentence)
     assert settings.save(Settings(felt="oak")) == sentence
     assert path.read_text() == "[sound\neffects"
+
+
+def test_in_the_looks_of_another_person_everything_else_stays():
+    ada = Settings(player_name="Ada", felt="oak", text_size=200, left_handed=True, back="red", speech=True)
+    rui = Settings(player_name="Rui", effects_volume=10, undo_past="never", speed=2.0)
+    found = settings.dressed(rui, ada)
+    assert (found.felt, found.text_size, found.left_handed, found.back) == ("oak", 200, True, "red")
+    assert found == replace(rui, felt="oak", text_size=200, left_handed=True, back="red")
