@@ -303,3 +303,54 @@ def test_the_sheet_has_every_kind_of_points_of_a_deal_and_their_sum() -> None:
     assert sheet.sums == (4,) and sheet.totals == ("Total", "780", "−45")
     names = [words.item_name(view, item, Cast(NAMES, 0)) for item in game.counted if item.kind == "hand"]
     assert sorted(names) == ["Cards in hand (Bob)", "Cards in hand (Cid)", "Cards in hand (Dee)"]
+
+
+# Games of several hands
+
+
+@pytest.mark.parametrize(
+    ("stage", "ours", "said"),
+    [
+        (0, [], "clean ○○ · dirty ○○ · wild ○ · feet ○○"),
+        (0, [QUEENS, "Kc Kd Kh Ks Kc Kd 2h"], "clean ●○ · dirty ●○ · wild ○ · feet ○○"),
+        (1, [QUEENS, "2c 2d 2s Xr Xb Xr 2h"], "clean ●○ · dirty ○○ · wild ● · feet ●●"),
+    ],
+)
+def test_in_hand_and_foot_the_panel_shows_what_going_out_takes(
+    stage: int, ours: list[str], said: str
+) -> None:
+    game = position("hand-and-foot", FEW, ours=ours)
+    game.stage = [stage] * 4  # type: ignore[attr-defined]
+    assert title(game).endswith(f" · {said}")
+
+
+@pytest.mark.parametrize(
+    ("slug", "stage", "said"),
+    [
+        ("triple-play", 0, ["6 cards", "11 cards"]),
+        ("triple-play", 1, ["knee · 6 cards", "knee · 11 cards"]),
+        ("triple-play", 2, ["foot · 6 cards", "foot · 11 cards"]),
+        ("hand-and-foot", 0, ["6 cards", "11 cards"]),
+        ("hand-and-foot", 1, ["👣 6 cards", "👣 11 cards"]),
+    ],
+)
+def test_a_plate_names_the_later_hand_that_is_played(slug: str, stage: int, said: list[str]) -> None:
+    game, words = position(slug, FEW), table_of(slug).words
+    game.stage = [stage] * 4  # type: ignore[attr-defined]
+    assert [words.plate(game.view(0), seat, Cast(NAMES, 0)).words for seat in (0, 1)] == said
+
+
+@pytest.mark.parametrize(
+    ("slug", "ours", "card", "banner"),
+    [
+        ("hand-and-foot", "Kc Kd Kh Ks Kd 2h", "Kc", "Ann finishes a dirty pile"),
+        ("hand-and-foot", "Kc Kd Kh Ks Kd Kh", "Kc", "Ann finishes a clean pile"),
+        ("hand-and-foot", "2c 2d 2s Xr Xb Xr", "2h", "Ann finishes a wild pile"),
+        ("triple-play", "Kc Kd Kh Ks Kd 2h", "Kc", "Ann picks up the knee"),
+    ],
+)
+def test_what_is_closed_is_called_by_its_kind(slug: str, ours: str, card: str, banner: str) -> None:
+    game = position(slug, f"{card} {FEW}", ours=[ours])
+    before = game.view(1)
+    happened = observe(game, 0, parse(f"layoff {card} > meld:0"), (1,))[1]
+    assert table_of(slug).words.moment(before, happened, game.view(1), Cast(NAMES, 1)) == banner
