@@ -7,6 +7,7 @@ import pytest
 from tabletop.cards import FACES, parse
 from tabletop.families.tricks.player import (
     COPIES,
+    faces_of,
     higher_in_suit,
     mask_of,
     seen_by,
@@ -96,6 +97,12 @@ def test_higher_cards_are_those_of_the_suit_in_every_pack() -> None:
     assert higher[parse("Qh")] == mask_of([order("Kh Ah")]) * COPIES
     assert higher[parse("Qh") + FACES] == higher[parse("Qh")] and not higher[parse("As")]
     assert len(higher) % FACES == 0 and COPIES.bit_count() == len(higher) // FACES
+
+
+def test_a_set_of_cards_of_several_packs_has_each_face_once() -> None:
+    first, last = parse("Ac"), FACES - 1
+    cards = [first, FACES + first, 2 * FACES + last, FACES + parse("Qh")]
+    assert faces_of(mask_of([cards])) == mask_of([[first, parse("Qh"), last]]) and faces_of(0) == 0
 
 
 def test_what_is_out_is_what_is_neither_held_nor_played() -> None:
