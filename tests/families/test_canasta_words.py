@@ -354,3 +354,44 @@ def test_what_is_closed_is_called_by_its_kind(slug: str, ours: str, card: str, b
     before = game.view(1)
     happened = observe(game, 0, parse(f"layoff {card} > meld:0"), (1,))[1]
     assert table_of(slug).words.moment(before, happened, game.view(1), Cast(NAMES, 1)) == banner
+
+
+TAKES_BOTH = "Going out takes a samba and another canasta, which your side does not have: keep a card."
+ENDLESS_TOO = "5d 6d 7d 8d 9d Td Jd"
+
+
+@pytest.mark.parametrize(
+    ("both", "ours", "refused", "panel"),
+    [
+        (True, [QUEENS, "Kc Kd Kh Ks Kc Kd Kh"], TAKES_BOTH, "needs a samba to go out"),
+        (True, [ENDLESS, ENDLESS_TOO], TAKES_BOTH, "needs a canasta to go out"),
+        (True, [ENDLESS, QUEENS], "", "may go out"),
+        (
+            False,
+            ["Kc Kd Kh"],
+            "Going out takes two canastas, and your side has none so far: keep a card.",
+            "0 of 2 canastas to go out",
+        ),
+        (
+            False,
+            [ENDLESS],
+            "Going out takes two canastas, and your side has one so far: keep a card.",
+            "1 of 2 canastas to go out",
+        ),
+        (False, [ENDLESS, ENDLESS_TOO], "", "may go out"),
+        (False, [QUEENS, "Kc Kd Kh Ks Kc Kd Kh"], "", "may go out"),
+    ],
+)
+def test_a_house_rule_says_whether_going_out_takes_a_samba(
+    both: bool, ours: list[str], refused: str, panel: str
+) -> None:
+    game = position("brazilian-canasta", "Ac", ours=ours, **{"samba-out": both})  # type: ignore[arg-type]
+    refusal = game.refuse(0, parse("discard Ac"))
+    assert (refusal.sentence if refusal else "") == refused
+    assert title(game).endswith(f" · {panel}")
+
+
+def test_who_goes_out_too_early_is_told_how_many_canastas_are_missing() -> None:
+    refusal = position("canasta", "Ac", ours=["Kc Kd Kh"]).refuse(0, parse("discard Ac"))
+    assert refusal
+    assert refusal.sentence == "Going out takes one canasta, and your side has none yet: keep a card."

@@ -81,7 +81,7 @@ class GoingOut:
             return words.format(count=in_words(len(missing)))
         words = ngettext(
             "Going out takes {need} canasta, and your side has {have} yet: keep a card.",
-            "Going out takes {need} canastas, and your side has only {have}: keep a card.",
+            "Going out takes {need} canastas, and your side has {have} so far: keep a card.",
             game.canastas_out,
         )
         return words.format(
