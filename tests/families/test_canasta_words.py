@@ -3,8 +3,6 @@
 Ann is seat 0, and plays with Cid.
 """
 
-from dataclasses import replace
-
 import pytest
 
 from tabletop.cards import parse as face
@@ -106,14 +104,6 @@ def test_a_red_three_that_is_drawn_is_told_of_and_makes_no_banner_and_no_sound_o
     assert ann[-1] == "You lay out 3♦." and bob == ["Ann draws two cards.", "Ann lays out 3♦."]
     assert table.words.moment(before[1], happened[1], game.view(1), Cast(NAMES, 1)) == ""
     assert table.moment_beat(before[1], game.view(1)) == "moment"
-
-
-@pytest.mark.parametrize(("scores", "leaders"), [((0, 0), ()), ((0, 120), (2,)), ((300, 300), (1, 2))])
-def test_who_leads_is_marked_on_the_sheet(scores: tuple[int, int], leaders: tuple[int, ...]) -> None:
-    """The first column has the kinds of points."""
-    view = replace(position("canasta", LOOSE).view(0), scores=scores)
-    sheet = table_of("canasta").words.sheet([], view, Cast(NAMES, 0))
-    assert sheet.leaders == leaders
 
 
 @pytest.mark.parametrize(

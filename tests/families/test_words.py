@@ -298,6 +298,28 @@ def test_the_sheet_of_a_shedding_game_tells_the_places_where_they_count() -> Non
     assert [cell[-1] for cell in cells] == [str(gained) for gained in game.gained]
 
 
+@pytest.mark.parametrize(
+    ("slug", "scores", "leaders"),
+    [
+        ("xeri", (3, 5), (2,)),
+        ("xeri", (5, 5), (1, 2)),
+        ("xeri", (0, 0), ()),
+        ("golf", (3, 5), (1,)),  # the fewest points win
+        ("canasta", (300, 120), (1,)),
+        ("canasta", (-40, -5), (2,)),
+    ],
+)
+def test_the_sheet_marks_who_stands_best_once_a_deal_is_counted(
+    slug: str, scores: tuple[int, int], leaders: tuple[int, ...]
+) -> None:
+    rules, words = catalog.rules(slug), catalog.part(slug, "table").TABLE.words
+    view = replace(rules(4 if slug == "canasta" else 2).view(0), scores=scores)
+    deal = replace(view, state={**view.state, "gained": list(scores)})
+    cast = Cast(NAMES[: view.seats], 0)
+    assert words.sheet([deal], view, cast).leaders == leaders
+    assert words.sheet([], view, cast).leaders == ()
+
+
 # Canasta
 
 QUEENS = ["Qc Qd Qh Qs Qc Qd"]

@@ -269,10 +269,9 @@ class CanastaWords(TableWords):
             gained = deal[CanastaGame.gained]
             whole.append(len(rows))
             rows.append((_("Deal {deal}").format(deal=count), *map(grouped, gained)))
-        best = max(view.scores)
-        leaders = tuple(n + 1 for n, score in enumerate(view.scores) if score == best and best > 0)
         names = tuple(cast.side(side, sides) for side in range(sides))
         totals = (_("Total"), *map(grouped, view.scores))
+        leaders = self.leaders(deals, view)
         return ScoreSheet(_("Score by deal"), (_("Deal"), *names), tuple(rows), totals, leaders, tuple(whole))
 
     takes_pile: ClassVar[str] = N_("take it by melding its top card")
