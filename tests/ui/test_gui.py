@@ -1,15 +1,18 @@
 import gc
 import tracemalloc
 
+import i18n
 import pygame
 import pytest
 from pygame import Rect, Surface
 from pygame_gui.core import ObjectID
 from pygame_gui.core.surface_cache import SurfaceCache
-from pygame_gui.elements import UIButton, UIScrollingContainer, UITextEntryLine
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
+from pygame_gui.elements import UIButton, UILabel, UIScrollingContainer, UITextEntryLine
 
 from tabletop.ui.toolkit.gui import AWAKE, NAP, SETTLED, GuiLayer, Picture
 from tabletop.ui.toolkit.theme import Theme
+from tabletop.ui.toolkit.widgets.font import SuitFont
 
 
 @pytest.fixture
@@ -194,3 +197,33 @@ def test_looks_keep_no_pictures_of_boxes():
             gui.tick(0.05)
     big = [each for each in gc.get_objects() if isinstance(each, SurfaceCache) and each.cache_surfaces]
     assert big == []
+
+
+def test_what_looks_have_and_what_they_have_not_is_looked_up_once_for_all_buttons(gui, monkeypatch):
+    names = []
+
+    def own(name):
+        find = getattr(UIAppearanceTheme, name)
+        monkeypatch.setattr(
+            UIAppearanceTheme, name, lambda looks, *what: (names.append(what[0]), find(looks, *what))[1]
+        )
+
+    own("get_misc_data"), own("get_image_details"), own("get_colour_or_gradient")
+    first = UIButton(Rect(10, 10, 80, 30), "Hint", gui.manager, object_id=ObjectID(class_id="@once"))
+    assert {"normal_bg", "normal_images", "tool_tip_delay"} <= {*names} and len(names) == len({*names})
+    names.clear()
+    second = UIButton(Rect(10, 50, 80, 30), "Undo", gui.manager, object_id=ObjectID(class_id="@once"))
+    assert names == []
+    assert (second.colours, second.font, second.shape) == (first.colours, first.font, first.shape)
+    with pytest.raises(LookupError):
+        gui.manager.looks.get_misc_data("no such thing", second.combined_element_ids)
+
+
+def test_words_are_measured_once_and_are_the_names_of_no_files(gui, monkeypatch):
+    font = UILabel(Rect(0, 0, 200, 40), "Take the pile.", gui.manager).font
+    drawn = []
+    monkeypatch.setattr(SuitFont, "_rect_of", lambda font, text: drawn.append(text) or Rect(0, 0, 9, 9))
+    UILabel(Rect(0, 0, 200, 40), "Take the pile.", gui.manager)
+    assert drawn == []
+    assert font.get_rect("Pass.") == font.get_rect("Pass.") and drawn == ["Pass."]
+    assert i18n.load_path == []

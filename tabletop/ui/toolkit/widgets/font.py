@@ -13,9 +13,13 @@ from pygame_gui.core.gui_font_pygame import GUIFontPygame
 
 from tabletop.ui.painting import glyphs
 
+MOST_MEASURED = 500
+"""Texts whose size is remembered."""
+
 
 class SuitFont(GUIFontPygame):
-    """pygame_gui's font, with ♣ ♦ ♥ ♠ in it."""
+    """pygame_gui's font, with ♣ ♦ ♥ ♠ in it, which remembers sizes: to measure a text it draws it, and a label measures its
+    words three times."""
 
     def __init__(
         self, file: Any, size: float, force_style: bool = False, style: dict[str, Any] | None = None
@@ -23,8 +27,17 @@ class SuitFont(GUIFontPygame):
         super().__init__(file, size, force_style, style)
         self.px = int(size)
         self._plain = pygame.font.Font(file, int(size)) if isinstance(file, str) else None
+        self._measured: dict[str, Rect] = {}
 
     def get_rect(self, text: str) -> Rect:
+        measured = self._measured.get(text)
+        if measured is None:
+            if len(self._measured) >= MOST_MEASURED:
+                self._measured.clear()
+            measured = self._measured[text] = self._rect_of(text)
+        return measured.copy()
+
+    def _rect_of(self, text: str) -> Rect:
         if self._plain is None or not glyphs.has_signs(text):
             return super().get_rect(text)
         return Rect((0, self._plain.get_ascent()), glyphs.size(self._plain, text))
