@@ -60,3 +60,20 @@ def test_where_no_side_has_room_it_covers_cards_rather_than_what_is_read():
     pile = [Box(40, 20, 10, 15)] * 40
     (caption,) = lay_captions([Caption(PILE, "below", (10, 2))], TABLE, read, 1, 1, pile)
     assert not any(caption.meets(box) for box in read)
+
+
+def test_where_no_side_has_room_it_lies_at_the_nearest_free_place():
+    """Switch's silence lay beneath the cards of the hand, though there was room below the stock."""
+    stock, hand = Box(24, 20, 10, 12), Box(0, 36, 100, 24)
+    above, right = Box(0, 0, 100, 19), Box(51, 0, 49, 60)
+    (caption,) = lay_captions(
+        [Caption(PILE, "below", (14, 2.5))], TABLE, [above, right], 1, 1, [PILE, stock, hand]
+    )
+    assert not any(caption.meets(box) for box in (PILE, stock, hand, above, right))
+    assert caption.x >= 0 and caption.right <= PILE.x and caption.y > stock.bottom
+
+
+def test_it_does_not_go_far_from_its_thing_to_be_free():
+    read = [Box(0, 0, 100, 19.5), Box(0, 35.5, 100, 24), Box(20, 0, 19, 60), Box(51, 0, 49, 60)]
+    (caption,) = lay_captions([Caption(PILE, "below", (8, 2))], TABLE, read, 1, 1, [PILE])
+    assert caption.x > 20

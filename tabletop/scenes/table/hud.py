@@ -176,7 +176,7 @@ class Hud:
         if standings:
             self.canvas.explain("standings", words.explained(view, "standings"))
         badges = [] if undealt else self.game_table.badges(view, self.table, cast)
-        self._put_badges(badges, cards)
+        self._put_badges(badges, cards, hand)
         for number, badge in enumerate(badges):
             self.canvas.explain(f"badge {number}", words.explained(view, badge.about))
         self.messages = messages
@@ -332,8 +332,8 @@ class Hud:
         """Rectangles of the signs and labels that lie on the table."""
         return [rect for name, rect in self.canvas.places() if name.startswith(("sign ", "label "))]
 
-    def _put_badges(self, badges: Sequence[Badge], cards: Sequence[Rect]) -> None:
-        """The captions, each by what it belongs to, off the *cards* (px) and off what else is read."""
+    def _put_badges(self, badges: Sequence[Badge], cards: Sequence[Rect], hand: Sequence[Rect]) -> None:
+        """The captions, each by what it belongs to, off the *cards* and the own *hand* (px) and off what else is read."""
         theme, across = self.theme, self.across()
         room = round(self.table.left.w * self.table.unit) - theme.px(26)
         worded, captions = [], []
@@ -347,7 +347,7 @@ class Hud:
         lying = self.canvas.places()
         taken = [Box(*rect) for name, rect in lying if name.startswith(READ)]
         props = [rect for name, rect in lying if name.startswith("prop ")]
-        figures = [Box(*rect) for rect in (*cards, *props)]
+        figures = [Box(*rect) for rect in (*cards, *hand, *props)]
         edge, bar = theme.px(4), round(BAR * self.table.unit)
         within = Box(across.x + edge, bar, across.w - 2 * edge, across.h - bar - edge)
         gap, between = round(CAPTION_GAP * self.table.unit), theme.px(4)

@@ -4,8 +4,9 @@ A game's table says what a caption belongs to; here it is decided where it lies,
 wanted side of its thing, further captions of the same thing one beyond the other, off the cards and off all else that is read.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Literal
 
 from tabletop.ui.layout.seating import Box
@@ -20,6 +21,8 @@ OTHERS: dict[Side, tuple[Side, ...]] = {
     "on": ("on",),
 }
 """The sides that are tried, in this order."""
+FARTHEST = 2.0
+"""How far a caption may lie from its thing, in heights of the caption."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,28 +45,46 @@ def lay_captions(
     """The places of *captions*: *gap* beside their things, *between* one and the next, inside *within* and off what is *taken*
     and off *figures*.
 
-    All in one measure. Where no side has room a caption lies where it covers the least of what is taken, which is read, and
-    then of cards and other figures; also upon its thing along that side.
+    All in one measure. Where no side has room a caption may lie upon its thing along that side, then at the nearest free place
+    round the thing, and at last where it covers the least of what is taken, which is read, and then of cards and other figures.
     """
     laid: list[Box] = []
     for caption in captions:
         sides = [(side, gap) for side in OTHERS[caption.side]]
         # Upon its thing along that side: round the pile that arrows go round there is room.
         sides.insert(1, (caption.side, -caption.size[1]))
-        places = (_beside(caption, side, within, laid, off, between) for side, off in sides)
-        laid.append(_freest(places, (*taken, *laid), figures))
+        places = [_beside(caption, side, within, laid, off, between) for side, off in sides]
+        read = (*taken, *laid)
+        free = (place for place in places if not _covered(place, (*read, *figures)))
+        place = next(free, None)
+        if place is None and caption.side != "on":
+            place = _nearest(caption, within, (*read, *figures), between)
+        laid.append(place or min(places, key=lambda each: (_covered(each, read), _covered(each, figures))))
     return laid
 
 
-def _freest(places: Iterable[Box], taken: Sequence[Box], figures: Sequence[Box]) -> Box:
-    """The first of the *places* that lies off all that is *taken* and off *figures*, or that which covers the least of them."""
-    found: list[tuple[tuple[float, float], Box]] = []
-    for place in places:
-        covered = _covered(place, taken), _covered(place, figures)
-        if not any(covered):
-            return place
-        found.append((covered, place))
-    return min(found, key=lambda each: each[0])[1]
+def _nearest(caption: Caption, within: Box, others: Sequence[Box], between: float) -> Box | None:
+    """The place nearest to the caption's thing that lies *between* off the *others* and not far from the thing, if there is
+    one; the least way from its usual side."""
+    thing, (wide, high) = caption.box, caption.size
+    far = FARTHEST * high
+    round_it = Box(
+        thing.x - far - wide, thing.y - far - high, thing.w + 2 * (far + wide), thing.h + 2 * (far + high)
+    )
+    near = [other for other in (*others, thing) if _covered(round_it, [other])]
+    usual = _beside(caption, caption.side, within, (), between, between)
+    lefts = {usual.x, *(x for other in near for x in (other.right + between, other.x - between - wide))}
+    tops = {usual.y, *(y for other in near for y in (other.bottom + between, other.y - between - high))}
+    found: list[tuple[float, float, Box]] = []
+    for left, top in product(sorted(lefts), sorted(tops)):
+        place = Box(left, top, wide, high)
+        away = max(
+            thing.x - place.right, place.x - thing.right, thing.y - place.bottom, place.y - thing.bottom
+        )
+        if 0 <= away <= far and place == _moved_within(place, within):
+            found.append((away, abs(left - usual.x) + abs(top - usual.y), place))
+    found.sort(key=lambda each: each[:2])
+    return next((place for _away, _way, place in found if not _covered(place, near)), None)
 
 
 def _beside(
