@@ -11,6 +11,8 @@ MOST_SCROLLS = 40
 """Steps that the wheel is turned for at once."""
 WHEEL = 50.0
 """Px that one step of the wheel scrolls for, until it has been seen."""
+READING = 0.5
+"""Seconds that even who is in a hurry looks at a page that has just come: a second press at once is taken for a double click."""
 SCROLLING = 25.0
 """Seconds after which a place that could not be scrolled to is odd, on a machine that has much else to do."""
 
@@ -23,9 +25,12 @@ def button(seen, name):
 def press(robot, name):
     """Click the button called *name*, scrolling to it if need be; whether it could be."""
     ends, step = time.monotonic() + SCROLLING, WHEEL
+    if robot.look()["scene"] != robot.pressed_on:
+        robot.wait(READING)
     found = button(robot.look(), name)
     while found is not None and found["enabled"]:
         if found["seen"]:
+            robot.pressed_on = robot.seen["scene"]
             robot.hand.click(found["at"])
             robot.wait(0.08)
             return True

@@ -88,6 +88,8 @@ class Robot:
         self.limit, self.plant, self.words, self.say = limit, plant, words, say
         self.app = None
         self.seen = {}
+        self.pressed_on = ""
+        """The scene on which it has pressed a button last."""
         self.tally, self.frames = Tally(), Frames()
         self.progress, self.log, self.memory = Progress(), Log(home), Memory()
         self.faults = Faults(self, disk) if disk else None
