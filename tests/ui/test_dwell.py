@@ -62,7 +62,7 @@ def test_without_drags_a_press_that_moves_is_a_click():
         Event(pygame.MOUSEMOTION, pos=(90, 90), rel=(1, 1), buttons=(1, 0, 0)),
         Event(pygame.MOUSEBUTTONUP, pos=(150, 90), button=1),
     ]
-    dragging, clicking = Pointer(_at), Pointer(_at)
+    dragging, clicking = Pointer(_at, float), Pointer(_at, float)
     clicking.drags = False
     assert any(isinstance(each, DragStart) for event in events for each in dragging.feed(event))
     done = [each for event in events for each in clicking.feed(event)]

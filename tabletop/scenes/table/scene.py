@@ -155,8 +155,10 @@ class TableScene(Scene):
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(self.tempo)
         self.watch.on_flourish = self._begin_flourish
+        # By the time of the frames: where they take long, who double-clicks has done so in no more of them.
         self.selection = CardSelection(
-            self.stage, self.attempt, self.refresh, self.play, self.touch, self._rearrange
+            *(self.stage, self.attempt, self.refresh, self.play, self.touch, self._rearrange),
+            clock=lambda: app.now,
         )
         self.hint = Hint(self, parts.do(Part.HINTS, lambda: adviser, None))
         self.fair: Callable[[], object] | None = (lambda: app.push(FairScene(match))) if not coach else None

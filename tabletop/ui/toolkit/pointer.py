@@ -5,7 +5,6 @@ already been reported as a click). Works as well with events that a test or a to
 """
 
 import math
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -82,9 +81,7 @@ Gesture = Sweep | Hover | Click | DoubleClick | DragStart | DragMove | Drop | Dr
 class Pointer:
     """Makes gestures of mouse events; *at* says what lies at a point, *clock* the time in seconds."""
 
-    def __init__(
-        self, at: Callable[[Point], Key | None], clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, at: Callable[[Point], Key | None], clock: Callable[[], float]) -> None:
         self._at = at
         self._clock = clock
         self._pressed: tuple[Key | None, Point] | None = None

@@ -38,7 +38,8 @@ class CardSelection:
     """The person's cards on *stage*; *attempt* is told what was brought where, *play* which move a card stands for.
 
     *touched*: is told of a zone that was clicked or dragged from though nothing can be done with it now. *rearrange* puts
-    cards of the hand where they were dropped in it; whether that changed their order.
+    cards of the hand where they were dropped in it; whether that changed their order. *clock*: the time in seconds, by which
+    two clicks are a double click.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class CardSelection:
         play: Callable[[Move], object],
         touched: Callable[[str], object],
         rearrange: Callable[[Sequence[Key], tuple[int, int]], bool],
+        clock: Callable[[], float],
     ) -> None:
         self._stage = stage
         self._attempt = attempt
@@ -62,7 +64,7 @@ class CardSelection:
         """The cards that the keyboard reaches, in their order: those of the "hand", and what can be used on the "table"."""
         self.plates: Mapping[str, Rect] = {}  # in px, by the hands of their players, for which they stand
         self.aid: Literal["", "dim", "raise"] = "dim"
-        self.pointer = Pointer(stage.at)
+        self.pointer = Pointer(stage.at, clock)
         self.chosen: list[Key] = []
         self.used: list[Key] = []  # cards of the table that are chosen
         self.cursor: Key | None = None

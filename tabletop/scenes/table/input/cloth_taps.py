@@ -1,7 +1,6 @@
 """Two taps on the free cloth: in some games a move that is made with the knuckles (`Controls.at_cloth`)."""
 
 import math
-import time
 from typing import TYPE_CHECKING
 
 import pygame
@@ -31,7 +30,7 @@ class Cloth:
         if table.selection.chosen or table.stage.at(event.pos) is not None:
             self._tapped = -math.inf
             return False
-        before, self._tapped = self._tapped, time.monotonic()
+        before, self._tapped = self._tapped, self._table.app.now
         if self._tapped - before > DOUBLE_CLICK:
             return False
         self._tapped = -math.inf

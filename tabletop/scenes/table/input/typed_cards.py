@@ -3,7 +3,6 @@
 Letters that are keys of the table as well (H, S, C) mean a suit only just after a rank.
 """
 
-import time
 from typing import TYPE_CHECKING
 
 from tabletop.cards import RANK, RANKS, SUIT, SUITS
@@ -28,7 +27,7 @@ class TypedCards:
     def suit(self, sign: str) -> bool:
         """Take *sign* for the suit of the rank before, or the end of a ten; whether it is."""
         rank, self._rank = self._rank, ""
-        if not rank or not sign or time.monotonic() - self._at > SOON:
+        if not rank or not sign or self._table.app.now - self._at > SOON:
             return False
         if rank == "1" and sign == "0":
             return self._go(10) and self._wait("T")
@@ -47,7 +46,7 @@ class TypedCards:
         return self._go(RANKS.index(letter) + 1) and self._wait(sign.upper())
 
     def _wait(self, rank: str) -> bool:
-        self._rank, self._at = rank, time.monotonic()
+        self._rank, self._at = rank, self._table.app.now
         return True
 
     def _cards(self, rank: int, suit: int = -1) -> list[Key]:
