@@ -224,7 +224,7 @@ class InProcess:
         self._questions = [each for each in self._questions if each.ticket not in tickets]
 
     def stand_in(self, view: View, seed: int) -> Move:
-        """See `asking.Thinker`."""
+        """See `turn_scheduler.Thinker`."""
         return stand_in(view, seed)
 
     def close(self) -> None:
