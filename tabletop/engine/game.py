@@ -192,6 +192,11 @@ class Game(Position, Able, metaclass=Declaring):
         """The zones that the shuffled cards go to, one card each, from the top; the rest stays in the stock."""
         raise NotImplementedError
 
+    def deal_hands(self, size: int) -> list[int]:
+        """The places of *size* cards for every hand, one at a time, the way that turns go, from beside the dealer."""
+        seats = [(self.dealer + self.way_round * step) % self.seats for step in range(1, self.seats + 1)]
+        return [self.hand_zones[seat] for seat in seats] * size
+
     def dealt(self) -> None:
         """Deal the shuffled stock to `deal_places`, then go on with `begin`."""
         self.deal(self.deal_places())

@@ -52,6 +52,18 @@ def test_chance_shuffles_evenly_where_no_record_is_kept() -> None:
     assert tops == set(Jumble(2).pack())
 
 
+def test_hands_are_dealt_the_way_turns_go_from_beside_the_dealer() -> None:
+    for slug in catalog.slugs():
+        rules = catalog.rules(slug)
+        for seats in {rules.seat_counts[0], rules.usual_seats()}:
+            game = rules(seats, None, 1)
+            hands = dict.fromkeys(game.hand_at(place) for place in game.deal_places())
+            hands.pop(-1, None)  # the middle, the stock, cards that lie before their players
+            assert [*hands] in ([], [(1 + rules.way_round * step) % seats for step in range(1, seats + 1)]), (
+                slug
+            )
+
+
 def test_every_match_begins_with_its_first_deal() -> None:
     """The table says "Deal 1" then, and a match of so many deals ends after as many."""
     begun = [

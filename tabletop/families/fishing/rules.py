@@ -6,7 +6,6 @@ the game calls a xeri is marked by one of its cards turned across the won pile.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import chain, repeat
 from typing import ClassVar
 
 from tabletop.engine import refusals, scoring
@@ -67,12 +66,7 @@ class FishingGame(Game):
         self.crossed = [()] * self.sides
 
     def deal_places(self) -> Sequence[int]:
-        return [*self.deal_hands(), *[self.middle] * 4]
-
-    def deal_hands(self) -> Sequence[int]:
-        """The places of a hand for everybody, one card at a time, from the dealer's left."""
-        round_of = [self.hand_zones[(self.dealer + 1 + step) % self.seats] for step in range(self.seats)]
-        return list(chain.from_iterable(repeat(round_of, self.hand_size)))
+        return [*self.deal_hands(self.hand_size), *[self.middle] * 4]
 
     def begin(self) -> None:
         self.clear_deal()
@@ -120,7 +114,7 @@ class FishingGame(Game):
         self.turn = (seat + 1) % self.seats
         if self.hands_empty():
             if self.zones[self.stock]:
-                self.deal(self.deal_hands())
+                self.deal(self.deal_hands(self.hand_size))
             else:
                 self._finish_deal()
 

@@ -6,7 +6,7 @@ deal.
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from itertools import chain, combinations, repeat
+from itertools import combinations
 from typing import ClassVar
 
 from tabletop.abilities import Ability
@@ -256,11 +256,6 @@ class RummyGame(Game):
         self.free_layoff = self.layoff == "free"
         if not self.target and not self.deals:
             raise BadOption(_("A match needs a target or a number of deals; they cannot both be 0."))
-
-    def deal_hands(self, size: int) -> Sequence[int]:
-        """The places of *size* cards for every hand, one at a time, from the dealer's left."""
-        round_of = [self.hand_zones[(self.dealer + 1 + step) % self.seats] for step in range(self.seats)]
-        return list(chain.from_iterable(repeat(round_of, size)))
 
     # Melds on the table
 

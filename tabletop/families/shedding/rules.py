@@ -4,7 +4,6 @@ Cards go from hand to pile, usually several of one rank together. Who empties a 
 """
 
 from collections.abc import Sequence
-from itertools import chain, repeat
 
 from tabletop.engine.game import Game
 from tabletop.engine.options import Number
@@ -33,11 +32,6 @@ class SheddingGame(Game):
     def start(self) -> None:
         self.deal_number = 1
         self.gather()
-
-    def deal_hands(self, size: int) -> list[int]:
-        """The places of *size* cards for every hand, one at a time, from the dealer's left."""
-        round_of = [self.hand_zones[(self.dealer + 1 + step) % self.seats] for step in range(self.seats)]
-        return list(chain.from_iterable(repeat(round_of, size)))
 
     def place_items(self, places: Sequence[int]) -> list[ScoreItem]:
         """A line a seat for its place, 1 for who was out first, 0 for who was not: a point for each seat behind."""
