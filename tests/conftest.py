@@ -147,7 +147,7 @@ def _is_free(item: pytest.Item) -> bool:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Free tests of the same game stand together, at the end, those of the same shape side by side, so that one process
-    plays it once for all of them.
+    plays it once for all of them; after them those that watch the disk.
 
     With --free there are only the tests that run over the games, and all of other projects.
     """
@@ -157,8 +157,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=_game_of)
 
 
+LAST = "~"
+
+
 def _game_of(item: pytest.Item) -> tuple[str, str]:
-    """The game and the shape of a free test."""
+    """The game and the shape of a free test, LAST of one that watches the disk."""
+    disk = sys.modules.get("tests.scenes.disk_watch")
+    if disk is not None and getattr(getattr(item, "module", None), "watched", None) is disk.watched:
+        return LAST, ""
     callspec = getattr(item, "callspec", None)
     if callspec is None or not item.path.name.startswith("every_"):
         return "", ""

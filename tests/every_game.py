@@ -377,6 +377,7 @@ def test_every_unseen_card_reaches_every_hidden_place_that_is_not_excluded(shape
         hidden = {name: faces.count(None) for name, faces in view.zones.items() if None in faces}
         unseen = unseen_faces(game, seat)
         missing = {name: set(unseen) for name in hidden}
+        imagination = game.imagination(view)
         for tried in range(max(2 * BEFORE_EXCLUDING, 20 * sum(hidden.values()))):
             if tried == BEFORE_EXCLUDING:
                 missing = {
@@ -386,7 +387,7 @@ def test_every_unseen_card_reaches_every_hidden_place_that_is_not_excluded(shape
             missing = {name: faces for name, faces in missing.items() if faces}
             if not missing:
                 break
-            imagined = game.imagine(view, rng)
+            imagined = imagination.draw(rng)
             for name in missing:
                 there = [FACE[card] for card in imagined.zone(name)]
                 for face in view.zones[name]:

@@ -22,6 +22,7 @@ from pygame import Rect, Surface
 
 from tabletop.engine.game import Game
 from tabletop.scenes.menus.gallery import tiles
+from tabletop.ui import heap
 from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.sprites import Look, SpriteCache
 from tabletop.ui.painting.felt import paint_felt
@@ -32,6 +33,9 @@ LARGE = 512 * 512
 """Pictures of more pixels are drawn anew."""
 MOST = 40 * LARGE
 """Most pixels that are kept in all, four bytes each."""
+OF_A_WINDOW = 16 << 20
+"""Bytes up to which the C library gives the memory of a picture to the next one: new pages for the two pictures of each
+window took half of the time to open one."""
 LARGEST = 1440 * 900
 """The felt of windows of more pixels is painted anew."""
 LOOKS = 8
@@ -169,6 +173,7 @@ def keep(folder: Path) -> None:
     """From now on cards, their shadows, tiles and felts are drawn once, and the looks of the usual windows are loaded once;
     in *folder* are pictures for all processes."""
     shelf = Shelf(folder)
+    heap.APART, heap.KEPT = OF_A_WINDOW, 4 * OF_A_WINDOW
     gui.MOST_LOOKS = LOOKS
     window.SpriteCache = _store
     tiles.tile = Tiles()

@@ -1,9 +1,14 @@
-"""Watches which of the player's files the thread of the frames touches: it would have to wait for the disk."""
+"""Watches which of the player's files the thread of the frames touches: it would have to wait for the disk.
+
+Python tells a hook of a hundred things more, some of them in every frame, and can never be told to leave it: so there is
+none before it is wanted, and tests that watch are the last ones (`tests/conftest.py`).
+"""
 
 import os
 import sys
 import threading
 from contextlib import contextmanager
+from functools import cache
 
 TOUCHING = {
     "os.rename",
@@ -32,12 +37,15 @@ def _hook(event, args):
         found.append((event, name[len(home) :]))
 
 
-sys.addaudithook(_hook)
+@cache
+def _begin():
+    sys.addaudithook(_hook)
 
 
 @contextmanager
 def watched(home):
     """The list of what this thread does with files below *home* meanwhile: reading them, writing them, or looking for them."""
+    _begin()
     found = []
     _watching.append((str(home), found))
     try:
