@@ -22,6 +22,8 @@ from tabletop.text import _
 PACKAGE = Path(__file__).resolve().parent
 
 _others: list[Path] = []
+_found: dict[tuple[object, ...], Path] = {}
+"""Paths of files, which are asked for in many frames, by where they were looked for."""
 
 FONT_PACKAGES = {
     "serif": ("font_source_serif_pro", "SourceSerifPro"),
@@ -54,12 +56,14 @@ def resource(*parts: str) -> Path:
 
 
 def find(*parts: str) -> Path | None:
-    """Like `resource`, but None where there is no such file."""
-    for root in _roots():
-        path = root.joinpath(*parts)
-        if path.exists():
-            return path
-    return None
+    """Like `resource`, but None where there is no such file. What was found once is not looked for again."""
+    key = getattr(sys, "_MEIPASS", None), PACKAGE, parts
+    if key not in _found:
+        path = next((path for root in _roots() if (path := root.joinpath(*parts)).exists()), None)
+        if path is None:
+            return None
+        _found[key] = path
+    return _found[key]
 
 
 def also(folder: Path) -> None:

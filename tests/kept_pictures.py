@@ -132,11 +132,19 @@ class Felts:
 class OfAllApps(SpriteCache):
     """A store of an app that takes finished cards from those that other apps have drawn; none of them is painted on."""
 
+    shelf: Shelf
     finished: PictureCache[tuple[tuple[str, str, str], Look]] = PictureCache(4 * MOST)
 
     def _draw(self, look: Look) -> Surface:
         key = (self.looks, look)
-        return self.finished.get(key) or self.finished.put(key, super()._draw(look))
+        return self.finished.get(key) or self.finished.put(key, self._shelved(key, look))
+
+    def _shelved(self, key: Hashable, look: Look) -> Surface:
+        picture = self.shelf.get(key)
+        if picture is None:
+            picture = super()._draw(look)
+            self.shelf.put(key, picture)
+        return picture
 
 
 class Tiles:
@@ -172,7 +180,7 @@ def _surface(surface: pygame.Surface, radius: int) -> Hashable:
 def keep(folder: Path) -> None:
     """From now on cards, their shadows, tiles and felts are drawn once, and the looks of the usual windows are loaded once;
     in *folder* are pictures for all processes."""
-    shelf = Shelf(folder)
+    OfAllApps.shelf = shelf = Shelf(folder)
     heap.APART, heap.KEPT = OF_A_WINDOW, 4 * OF_A_WINDOW
     gui.MOST_LOOKS = LOOKS
     window.SpriteCache = _store

@@ -5,7 +5,7 @@ type is scaled once more by the player's text size. Text has a contrast of at le
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal
 
 import pygame
@@ -208,7 +208,9 @@ class Theme:
         """Ground of the tile of a game."""
         return mix(FAMILIES[family], (0, 0, 0), 0.7) if self.contrast else FAMILIES[family]
 
-    @property
+    # Asked for by all that is measured, a hundred times in some frames.
+
+    @cached_property
     def scale(self) -> float:
         """Pixels for one pixel of the 1440 × 900 design."""
         return min(self.size[0] / DESIGN_SIZE[0], self.size[1] / DESIGN_SIZE[1])
@@ -221,7 +223,7 @@ class Theme:
         """The type size of *role* in pixels."""
         return max(self.smallest_text, round(TYPE[role][2] * self.scale * self.text_size))
 
-    @property
+    @cached_property
     def smallest_text(self) -> int:
         """The size in px below which no type goes, however little room there is."""
         return max(SMALLEST_TEXT, round(SMALLEST_IN_DESIGN * self.scale))
