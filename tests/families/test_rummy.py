@@ -184,6 +184,16 @@ def test_what_may_be_laid_off_fits_a_meld_on_the_table() -> None:
     assert shortest(game, 1) == 4
 
 
+def test_several_cards_may_be_laid_off_at_once_though_only_single_ones_are_listed() -> None:
+    """Who draws, however, sees everything that may be done in the list."""
+    first = ("0 draw > stock", "0 meld 3h 4h 5h", "0 discard Kc", "1 draw > stock", "1 discard Qc")
+    game = arranged("basic-rummy", 2, DEAL.replace("Kd", "7h"), *first)[1]
+    assert game.lists_all(0) and {str(move) for move in game.moves(0)} == {"draw > stock", "draw > discard"}
+    game = arranged("basic-rummy", 2, DEAL.replace("Kd", "7h"), *first, "0 draw > stock")[1]
+    both = Move("layoff", (parse("6h"), parse("7h")), target="meld:0")
+    assert game.refuse(0, both) is None and both not in game.moves(0) and not game.lists_all(0)
+
+
 @pytest.mark.parametrize(
     ("meld", "said"),
     [
