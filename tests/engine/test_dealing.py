@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.moves import CHANCE, Move, parse
 from tabletop.engine.refusals import IllegalMove
 from tabletop.engine.shuffling import chance
@@ -88,6 +89,48 @@ def test_after_a_deal_its_points_are_booked_the_deal_passes_to_the_left_and_all_
     if game.due is not None and game.phase == "deal":
         assert sorted(game.zones[game.stock]) == sorted(game.pack()) and game.turn == CHANCE
         assert not any(zone for number, zone in enumerate(game.zones) if number != game.stock)
+
+
+LEFT = {"left"}
+"""What the hands counted that were left in the last deal."""
+CARRIED_ON: dict[str, set[str]] = {
+    "basic-rummy": LEFT,
+    "seven-rummy": LEFT,
+    "bullshit": {"claim", "claimed", "player", "revealed", "took", "caught", "honest"},  # the last play
+    "busca": set(),
+    "canasta": set(),
+    "diloti": set(),
+    "envite": {"stones"},
+    "euchre": set(),
+    "golf": set(),
+    "hand-and-foot": set(),
+    "kontsina": set(),
+    "landlord": set(),
+    "mattis": {"hat"},
+    "samba": set(),
+    "stop-the-bus": {"shown"},  # hands that were compared
+    "truco": set(),
+    "xeri": {"totals"},
+}
+"""What a game knows in a new deal of those before, beside points and their number."""
+
+
+@pytest.mark.parametrize("slug", CARRIED_ON)
+def test_a_new_deal_is_like_a_first_one_with_the_same_cards(slug: str) -> None:
+    rules, rng = catalog.rules(slug), Random(4)
+    game = rules(rules.usual_seats(), settings_for_random_play(rules))
+    while game.deal_number == 1 or game.due is None:
+        game.step_at_random(rng)
+    fresh = rules(game.seats, game.settings, game.dealer)
+    while game.due is not None:
+        move = chance.drawn(game, rng)
+        game.apply(CHANCE, move)
+        fresh.apply(CHANCE, move)
+    assert game.deal_number == 2 and game.sees == fresh.sees
+    names = {*game.state, *game.secrets} - {"deal_number", "points", "gained", "counted"}
+    other = {name for name in names if getattr(game, name) != getattr(fresh, name)}
+    assert other <= CARRIED_ON[slug]
+    assert (game.zones, game.known) == (fresh.zones, fresh.known)
 
 
 def test_nobody_but_chance_may_move_while_a_shuffle_is_due() -> None:
