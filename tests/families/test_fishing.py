@@ -12,6 +12,8 @@ from tabletop.engine.records import script
 from tabletop.engine.scoring import sums
 from tabletop.families.fishing.player import (
     LEFT_BEHIND,
+    OTHERS_CAPTURE,
+    OTHERS_SWEEP,
     chance_of_any,
     left_behind,
     unseen_by_rank,
@@ -302,3 +304,17 @@ def test_who_gets_what_is_left_at_the_end_is_told_with_its_number() -> None:
         assert said == f"What is left goes to {('you', 'Bob')[captor]}: {cards_in_prose(left)}."
         last.add(move.action)
     assert last == {"play", "capture"}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_another_captures_is_a_drawback_and_what_one_captures_oneself_is_none(seat: int) -> None:
+    after = catalog.rules("kontsina")(2)
+    assert isinstance(after, FishingGame)
+    after.chance(Random(1))
+    assert not OTHERS_CAPTURE.follows(after, after, after, seat)
+    for captor in (0, 1):
+        now = after.copy()
+        now.move(now.zones[now.middle][:1], now.middle, now.won_zones[captor])
+        assert OTHERS_CAPTURE.follows(after, after, now, seat) is (captor != seat)
+        now.crossed = [(1,) if side == captor else () for side in (0, 1)]
+        assert OTHERS_SWEEP.follows(after, after, now, seat) is (captor != seat)

@@ -8,7 +8,7 @@ import pytest
 from tabletop.cards import FACE, parse
 from tabletop.commands.simulate import next_move
 from tabletop.engine.options import Value
-from tabletop.families.tricks.facts import led_suit, suit_in, trump_of
+from tabletop.families.tricks.facts import keeper, led_suit, suit_in, trump_of
 from tabletop.families.tricks.rules import SUIT_WORDS, TrickGame
 from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import OhHeck
@@ -185,3 +185,19 @@ def test_what_the_prompt_tells_a_player_to_do_is_what_the_rules_allow(
                 assert legal <= due and ("You can take the trick, so you must." in prompt) is (legal < due)
         game.step_at_random(rng)
     assert len(told) > 4 and ("you cannot follow suit, so play a trump." in told) is (slug == "oh-heck")
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats", "viewer", "places"),
+    [
+        ("busca", 4, 1, [0, 1, 2, 3]),
+        ("euchre", 4, 0, [0, 1]),
+        ("euchre", 4, 1, [2, 1]),
+        ("euchre", 4, 3, [0, 3]),
+    ],
+)
+def test_tricks_of_partners_lie_before_the_viewer_or_at_the_viewers_left(
+    slug: str, seats: int, viewer: int, places: list[int]
+) -> None:
+    view = catalog.rules(slug)(seats).view(viewer)
+    assert [keeper(view, side) for side in range(len(view.scores))] == places
