@@ -199,6 +199,22 @@ def test_a_failing_disk_is_reported_and_nothing_is_lost(path, failing, code):
     assert said(path) == "h\nbefore\n" + "".join(f"{n} move\n" for n in range(5))
 
 
+def test_a_disk_that_refuses_is_asked_again_only_after_a_while(path, failing, monkeypatch):
+    """Else the writer would keep a processor busy for as long as the disk is full."""
+    monkeypatch.setattr(journal, "RETRY", 60.0)
+    book, attempts, write = Journal(path, "h"), [], files.os.write
+    assert book.wait(book.append("before"), SOON)
+    monkeypatch.setattr(files.os, "write", lambda *given: (attempts.append(given), write(*given))[1])
+    failing.append(errno.ENOSPC)
+    book.append("1 move")
+    until(lambda: book.trouble)
+    time.sleep(0.05)
+    assert len(attempts) == 1
+    failing.clear()
+    assert book.close()
+    assert said(path) == "h\nbefore\n1 move\n"
+
+
 def test_undo_on_a_failing_disk_keeps_the_old_text_until_it_works(path, failing):
     book = Journal(path, "h")
     assert book.wait(book.append("1 move"), SOON)
