@@ -61,15 +61,14 @@ class TableWords:
 
     def explained(self, view: View, topics: str) -> str:
         """The explanations of *topics*, which have a space between them, a line each; "" where there are none."""
-        found = (self.meanings.get(topic, "") for topic in topics.split())
-        rules = {
-            name: in_words(value) if type(value) is int else value for name, value in view.settings.items()
-        }
-        said = (
-            _(sentence).format(won=self.won_by(view), **rules)
-            for sentence in dict.fromkeys(found)
-            if sentence
-        )
+        found = dict.fromkeys(self.meanings.get(topic, "") for topic in topics.split())
+        said = [_(sentence) for sentence in found if sentence]
+        if any("{" in sentence for sentence in said):
+            rules = {
+                name: in_words(value) if type(value) is int else value
+                for name, value in view.settings.items()
+            }
+            said = [sentence.format(won=self.won_by(view), **rules) for sentence in said]
         return "\n".join(map(str.strip, said))
 
     def won_by(self, view: View) -> str:

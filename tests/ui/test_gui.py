@@ -227,3 +227,17 @@ def test_words_are_measured_once_and_are_the_names_of_no_files(gui, monkeypatch)
     assert drawn == []
     assert font.get_rect("Pass.") == font.get_rect("Pass.") and drawn == ["Pass."]
     assert i18n.load_path == []
+
+
+def test_of_widgets_that_lie_on_one_another_the_highest_is_hovered_until_the_pointer_leaves_it():
+    at = [(50, 25)]
+    gui = GuiLayer(Theme((1024, 640)), place=lambda: at[0])
+    low = UIButton(Rect(10, 10, 200, 30), "Low", gui.manager)
+    high = UIButton(Rect(10, 10, 80, 30), "High", gui.manager, starting_height=5)
+    hidden = UIButton(Rect(10, 10, 80, 30), "Hidden", gui.manager, starting_height=9, visible=0)
+    seen = []
+    for at[0] in ((50, 25), (150, 25), (500, 500)):
+        gui.manager.update(0.1)
+        seen.append((low.hovered, high.hovered, gui.manager.hovering_any_ui_element))
+    assert seen == [(False, True, True), (True, False, True), (False, False, False)]
+    assert not hidden.hovered

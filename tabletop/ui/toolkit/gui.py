@@ -260,6 +260,15 @@ class _Manager(pygame_gui.UIManager):
     def _update_mouse_position(self) -> None:
         self.mouse_position = self.calculate_scaled_mouse_position(self._place())
 
+    def _handle_hovering(self, time_delta: float) -> None:
+        """As pygame_gui does it, from the highest widget to the lowest; but that goes through all of them for each of the
+        layers that they lie on, in every frame."""
+        handled = False
+        for widget in reversed(cast(list[UIElement], self.ui_group.sprites())):
+            if widget.visible and widget.check_hover(time_delta, handled):
+                self.hovering_any_ui_element = widget is not self.root_container
+                handled = handled or self.hovering_any_ui_element
+
     def take_pointer(self, other: "_Manager") -> None:
         """Know the shape that *other* has given the pointer, and so give it back its usual one where that does not fit."""
         self._active_cursor = other._active_cursor
@@ -416,14 +425,15 @@ class GuiLayer:
         self._compare, self._unlooked = False, 0.0
         now: dict[UIElement, _Look] = {}
         for widget in self._widgets():
-            if widget.visible and widget.image is not None and widget.rect is not None:
-                left, top = widget.rect.topleft
+            image, rect = widget.image, widget.rect
+            if image is not None and rect is not None and widget.visible:
+                left, top = rect.topleft
                 part = widget.source_rect
                 if part is None:
-                    place = (left, top, *widget.image.size)
+                    place = (left, top, *image.size)
                 else:
                     place = (left + part.x, top + part.y, part.width, part.height)
-                now[widget] = (widget.image, place, widget.layer)
+                now[widget] = (image, place, widget.layer)
         changed: list[Rect] = []
         if now != self._last:
             self.wake()
