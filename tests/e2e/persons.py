@@ -1,7 +1,6 @@
 """Two persons for the stories: one sends made-up events to an app without a window, one sits before the real window."""
 
 import tempfile
-import time
 from pathlib import Path
 
 import pygame
@@ -19,6 +18,7 @@ from tabletop.storage import settings as stored
 from tabletop.ui.toolkit.window import App
 from tests.e2e.desktop import SCREEN, wait_for
 from tests.scenes.counts import leave_count
+from tests.scenes.waiting import pause
 
 FRAME = 1 / 60
 UNLIKE = 0.004
@@ -89,7 +89,7 @@ class Imagined(Fingers):
 
     def _turn_or_end(self):
         self.app.step(4 * FRAME, pygame.event.get())
-        time.sleep(0.002)  # the opponents think in another process
+        pause(self.app)  # the opponents think in another process
         scene = self.app.scene
         if leave_count(self.app):
             return None

@@ -19,6 +19,7 @@ from tests.scenes.counts import leave_count
 from tests.scenes.person import let_open
 from tests.scenes.table_person import AnyMove
 from tests.scenes.test_opening import PATIENCE
+from tests.scenes.waiting import pause
 
 QUICK = {"hands": 1}
 
@@ -174,7 +175,7 @@ def see_results(app):
     while not isinstance(app.scene, ResultsScene) and time.monotonic() < end:
         app.step(0.05, pygame.event.get())
         leave_count(app)
-        time.sleep(0.002)  # for the thread that opens the match
+        pause(app)  # for the thread that opens the match
     assert isinstance(app.scene, ResultsScene) and app.scene._headline
     (home,) = [deed for deed in app.scene._deeds if deed.words == "Home"]
     home.do()

@@ -25,6 +25,7 @@ from tabletop.ui.toolkit.window import App
 from tests.scenes.counts import leave_count
 from tests.scenes.disk_watch import watched
 from tests.scenes.table_person import AnyMove
+from tests.scenes.waiting import pause
 
 PLAYERS = [Player("You"), Player("Otto", "easy", (0.0, 0.0))]
 
@@ -45,7 +46,7 @@ def frames(navigator, until, seconds=30.0):
         assert time.monotonic() < end, navigator.app.scene
         navigator.app.step(0.05, pygame.event.get())
         leave_count(navigator.app)
-        time.sleep(0.002)
+        pause(navigator.app)
 
 
 def shows(navigator, kind):

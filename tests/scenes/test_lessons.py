@@ -28,6 +28,7 @@ from tabletop.ui.toolkit.window import App
 from tests.scenes.learner import Learner
 from tests.scenes.person import let_open
 from tests.scenes.table_person import AnyMove
+from tests.scenes.waiting import pause
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ def go_on(navigator, until):
     while not until():
         assert time.monotonic() < deadline, "the lesson does not go on"
         navigator.app.step(0.05, pygame.event.get())
-        time.sleep(0.002)
+        pause(navigator.app)
 
 
 def to_the_task(navigator):
@@ -130,7 +131,7 @@ def test_it_can_be_left_and_resumed_and_ends_noted_but_not_counted(navigator):
         if isinstance(navigator.app.scene, LessonPage):
             navigator.app.scene._leave(navigator.app.scene._go_on)
         navigator.app.step(0.05, pygame.event.get())
-        time.sleep(0.002)
+        pause(navigator.app)
     assert kept.done() == {"xeri"}
     moves = len(table.match.record.moves)
     go_on(navigator, lambda: bool(table.gestures.view.moves))

@@ -26,6 +26,7 @@ from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App
 from tests.scenes.counts import leave_count
 from tests.scenes.person import let_open
+from tests.scenes.waiting import pause
 
 
 @pytest.fixture
@@ -110,7 +111,7 @@ def until(navigator, met, seconds=20.0):
         assert time.monotonic() < end, "it does not come about"
         navigator.app.step(0.05, pygame.event.get())
         leave_count(navigator.app)
-        time.sleep(0.005)
+        pause(navigator.app)
 
 
 def test_a_hint_comes_from_the_opponents_own_process(navigator):

@@ -16,6 +16,7 @@ from tabletop.session.review import Review, decisions
 from tests.opponents.positions import played
 from tests.scenes.advisers import said
 from tests.scenes.table_person import Seat
+from tests.scenes.waiting import pause
 
 MANY = 12
 """The hints that are taken at most."""
@@ -36,7 +37,7 @@ def hinted(person):
         if not person.table.hint.wanted:  # others may move meanwhile
             person.key(pygame.K_h, "h")
         person.frame(later=0.0)
-        time.sleep(0.002)
+        pause(person.app)
     assert person.table.hint.words.startswith("Hint: ")
     return person.table.hint.move
 

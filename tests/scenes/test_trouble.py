@@ -55,6 +55,7 @@ from tests.scenes.counts import leave_count
 from tests.scenes.disk_watch import watched
 from tests.scenes.person import SIZES, Person, let_open, misplaced, said
 from tests.scenes.test_lobby import xeri_of_one_hand
+from tests.scenes.waiting import pause
 from tests.shapes import every_slug
 
 pytestmark = pytest.mark.failing
@@ -117,7 +118,10 @@ class Sitting:
     def wait_for_turn(self):
         def asked():
             self.look(1)
-            return not isinstance(self.scene, TableScene) or self.scene.gestures.view.moves
+            if not isinstance(self.scene, TableScene) or self.scene.gestures.view.moves:
+                return True
+            pause(self.app)
+            return False
 
         # In a race computers take the time that people would, however quick the frames are.
         wait_for(asked, 120, every=0, why="the match does not go on")
