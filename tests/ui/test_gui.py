@@ -7,10 +7,11 @@ import pytest
 from pygame import Rect, Surface
 from pygame_gui.core import ObjectID
 from pygame_gui.core.surface_cache import SurfaceCache
-from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme, UIThemeValidator
 from pygame_gui.elements import UIButton, UILabel, UIScrollingContainer, UITextEntryLine
 
 from tabletop.ui.toolkit.gui import AWAKE, NAP, SETTLED, GuiLayer, Picture
+from tabletop.ui.toolkit.skin import skin
 from tabletop.ui.toolkit.theme import Theme
 from tabletop.ui.toolkit.widgets.font import SuitFont
 
@@ -241,3 +242,22 @@ def test_of_widgets_that_lie_on_one_another_the_highest_is_hovered_until_the_poi
         seen.append((low.hovered, high.hovered, gui.manager.hovering_any_ui_element))
     assert seen == [(False, True, True), (True, False, True), (False, False, False)]
     assert not hidden.hovered
+
+
+@pytest.mark.parametrize("size", [(300, 200), (1024, 640), (2560, 1440)])
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_looks_are_valid_which_is_not_asked_at_each_new_size(size, text_size):
+    assert UIThemeValidator.validate_theme_file(skin(Theme(size, text_size=text_size))) == []
+
+
+def test_a_colour_is_read_once_for_all_sizes(monkeypatch):
+    GuiLayer(Theme((1024, 640)))
+    read = []
+    load = UIAppearanceTheme._load_colour_or_gradient_from_theme
+    monkeypatch.setattr(
+        UIAppearanceTheme,
+        "_load_colour_or_gradient_from_theme",
+        staticmethod(lambda colours, name: read.append(colours[name]) or load(colours, name)),
+    )
+    GuiLayer(Theme((1111, 707)))
+    assert not read

