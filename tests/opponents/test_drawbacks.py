@@ -141,3 +141,14 @@ def test_every_drawback_follows_from_some_moves_and_not_from_others(slug: str) -
         if some == not_all == everything:
             return
     raise AssertionError(some, not_all)
+
+
+@pytest.mark.parametrize(
+    ("rarely", "often", "told"),
+    [(0, 9, False), (0, 10, True), (10, 22, False), (10, 23, True), (20, 35, False), (20, 36, True)],
+)
+def test_a_drawback_is_told_from_an_eighth_of_the_deals_on_and_beyond_chance(
+    rarely: int, often: int, told: bool
+) -> None:
+    """By two and a half standard errors of the difference of two counts in 80 deals each."""
+    assert DEALS == 80 and drawbacks._stands_out(often, rarely) is told

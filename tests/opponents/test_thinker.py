@@ -18,6 +18,7 @@ from tabletop.opponents import arena, levels
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.arena import Contest, Outcome, Thought
 from tabletop.opponents.budget import Budget
+from tabletop.opponents.player import player_of
 from tabletop.opponents.process.worker import Worker
 from tabletop.opponents.search import WAIT
 from tabletop.opponents.thinker import (
@@ -245,6 +246,19 @@ def test_what_was_forgotten_is_not_thought_about() -> None:
     thinker.ask(2, game.view(game.turn), "easy", 1)
     assert [ticket for ticket, _move in thinker.poll()] == [2] and len(asked) == 1
     assert thinker.poll() == []
+
+
+def test_a_player_that_fails_makes_a_legal_move_all_the_same_and_the_log_says_so(
+    question: Question, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_given: object) -> None:
+        raise ZeroDivisionError
+
+    judge = Judge(question)
+    assert judge.by_policy() in question.view.moves and not caplog.records
+    monkeypatch.setattr(type(player_of(question.view.slug)), "policy", fail)
+    assert judge.by_policy() in question.view.moves
+    assert "the policy fails" in caplog.text and "ZeroDivisionError" in caplog.text
 
 
 def test_what_no_rule_foresees_is_not_legal_and_ends_no_match(
