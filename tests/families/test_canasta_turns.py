@@ -672,3 +672,14 @@ def test_in_the_last_hand_the_last_card_goes_out() -> None:
             apply(game, "ask", "answer = yes")
         apply(game, "meld 9c 9d 9h")
         assert game.out == 0 and ended(game)
+
+
+@pytest.mark.parametrize(("slug", "premium"), [("canasta", 0), ("samba", 0), ("oklahoma", 200)])
+def test_who_wins_the_match_has_the_points_of_its_deals_and_in_oklahoma_two_hundred_more(
+    slug: str, premium: int
+) -> None:
+    game = position(slug, "4h", ours=[] if slug == "oklahoma" else [QUEENS, KINGS], deals=1)
+    game.apply(0, move_of("discard 4h"))
+    assert game.over
+    best = max(game.gained)
+    assert game.points == [gained + premium * (gained == best) for gained in game.gained]

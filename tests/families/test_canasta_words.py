@@ -199,6 +199,12 @@ def test_the_pile_says_what_takes_it_and_who_froze_it(
     assert words.lying(view, "discard", Cast(NAMES, 0)) == f"{lies}: {takes}. {frozen}".strip()
 
 
+def test_once_the_match_is_over_nobody_has_frozen_the_pile() -> None:
+    game, words = position("canasta", FEW, pile="4c 2c 5h"), table_of("canasta").words
+    game.over = True
+    assert words.frozen_by(game.view(0), Cast(NAMES, 0)) == ""
+
+
 def test_a_pile_that_is_being_taken_says_so() -> None:
     game = position("canasta", f"{FEW} 4h 4d Ac Ad Ah", phase="draw", opened=(False, False))
     game.apply(0, parse("draw 4d 4h > discard"))
