@@ -22,6 +22,9 @@ EXAMPLE = TESTS / "outside" / "slobberhannes"
 
 HOMES = count()
 
+# The window of a test is hidden, and SDL asks for it when the first test needs pads.
+os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
+
 # To explain a failure line by line hypothesis traces every example, in which CPython 3.11 can hang for ever.
 settings.register_profile("untraced", phases=[phase for phase in Phase if phase is not Phase.explain])
 # Others are looked at each time.

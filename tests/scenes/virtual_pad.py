@@ -4,7 +4,6 @@ What is pressed comes as it does from a real pad, from SDL's own queue.
 """
 
 import ctypes
-import os
 from pathlib import Path
 
 import pygame
@@ -35,7 +34,6 @@ class VirtualPad:
     """A pad that is plugged in until `unplug`."""
 
     def __init__(self):
-        os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"  # the window of a test is hidden
         controller.init()
         self._sdl = _library()
         assert self._sdl is not None, "pygame's SDL is not where its wheels have it"
