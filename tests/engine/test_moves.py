@@ -87,3 +87,8 @@ def test_a_list_of_moves_tells_nothing_of_how_it_was_found() -> None:
     assert [move.value for move in found if isinstance(move.value, int)] == [-1, 0, 2, 10]
     assert [move.action for move in found] == sorted(move.action for move in wanted)
     assert found[-3:] == wanted[-3:] and found[5:7] == wanted[5:7]
+
+
+def test_a_move_without_a_number_is_listed_before_the_same_with_one() -> None:
+    wanted = (Move("bid"), Move("bid", value=0), Move("bid", value=2))
+    assert in_order(reversed(wanted)) == wanted

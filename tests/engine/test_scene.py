@@ -40,6 +40,11 @@ def test_the_rest_lies_where_three_dots_say_and_each_sees_what_its_place_shows()
     assert set_up("* scene hand:0 Ks").view(1).zones["hand:0"] == [None]
 
 
+def test_all_that_is_left_may_be_counted_out() -> None:
+    game = set_up("* scene hand:0 Ks ; aside 107")
+    assert len(lying(game, "aside")) == 107 and not lying(game, "stock")
+
+
 def test_declared_state_is_written_as_what_it_was() -> None:
     game = set_up(
         "* scene hand:0 Ks", "* state phase=draw turn=2 opened=on,off penalty=0,50 source=stock touched=on"
