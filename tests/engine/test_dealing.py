@@ -65,6 +65,14 @@ def test_hands_are_dealt_the_way_turns_go_from_beside_the_dealer() -> None:
             )
 
 
+def test_the_stock_of_every_game_is_drawn_from_its_top() -> None:
+    """`* arrange stock …` and `expect zone stock …` name it from the next card downwards."""
+    plans = {
+        slug: rules(rules.seat_counts[0]).plan for slug in catalog.slugs() if (rules := catalog.rules(slug))
+    }
+    assert [slug for slug, plan in plans.items() if not plan.kinds[plan.first["stock"]].drawn] == []
+
+
 def test_every_match_begins_with_its_first_deal() -> None:
     """The table says "Deal 1" then, and a match of so many deals ends after as many."""
     begun = [

@@ -1,6 +1,7 @@
 """Melds as the rule books say them, against trying everything; what players of rummy games reckon."""
 
 from itertools import combinations
+from math import exp
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from tabletop.engine.abilities.meld_turns import MeldTurns
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Number
 from tabletop.families.rummy.player import (
+    RummyPlayer,
     close_discards,
     fitting_table,
     known_in_hand,
@@ -300,6 +302,25 @@ def test_who_has_less_to_get_rid_of_is_ahead() -> None:
         values.append(choosing.evaluate(game, 0))
         assert choosing.evaluate(game, 1) == pytest.approx(-values[-1])
     assert values == sorted(set(values), reverse=True)
+
+
+def test_the_chance_of_going_out_falls_by_the_factor_e_with_so_many_cards() -> None:
+    class Even(RummyPlayer):
+        """Everybody holds ten points, and each has three cards more to get rid of than the one before."""
+
+        soon = 3.0
+
+        def count(self, game: object, hand: int) -> float:
+            return 10.0
+
+        def to_go(self, game: object, seat: int, hand: int, fits: int) -> float:
+            return 3.0 * seat
+
+    game = arranged("basic-rummy", 3, "discard 8c")[1]
+    assert isinstance(game, BasicRummy)
+    for seat in range(3):
+        expected = lead(seat, [10.0] * 3, [1.0, exp(-1.0), exp(-2.0)])
+        assert Even().evaluate(game, seat) == pytest.approx(expected)
 
 
 def test_what_is_laid_in_rummy_need_count_nothing_and_scores_nothing() -> None:

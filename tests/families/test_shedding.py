@@ -18,14 +18,6 @@ def test_cards_are_dealt_one_at_a_time_from_the_dealers_left(slug: str) -> None:
     assert game.deal_hands(3) == once * 3
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_the_stock_is_drawn_from_its_top(slug: str) -> None:
-    """`* arrange stock …` and `expect zone stock …` name it from the next card downwards."""
-    rules = catalog.rules(slug)
-    plan = rules(rules.seat_counts[0]).plan
-    assert plan.kinds[plan.first["stock"]].drawn
-
-
 @pytest.mark.parametrize("slug", [slug for slug in SLUGS if DEALS in catalog.rules(slug).options])
 def test_a_match_has_so_many_deals(slug: str) -> None:
     rules = catalog.rules(slug)
