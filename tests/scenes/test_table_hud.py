@@ -195,6 +195,25 @@ def test_the_arrow_of_the_turn_keeps_off_the_labels_of_melds():
     assert not arrow().colliderect(before)
 
 
+@pytest.mark.parametrize(
+    ("slug", "what"), [("seven-rummy", "cards in hand"), ("oklahoma", "said"), ("mattis", "cards in hand")]
+)
+def test_the_arrow_of_the_turn_keeps_off_what_is_asked(slug, what):
+    """Where it had no room beside or above the plate it stood upon the prompt, in large type."""
+    state = [each for each in states(slug) if each.what == what][-1]
+    app, table = table_of(state, (1024, 640), 2.0)
+    app.step(0.05)
+    _ring, arrow = table.hud.sprites()
+    assert not [text.words for text in app.readable() if arrow.rect.inflate(-4, -4).colliderect(text.rect)]
+
+
+def test_the_arrow_of_the_turn_is_smaller_where_there_is_little_room():
+    plate, table = Rect(10, 180, 170, 60), Rect(0, 0, 800, 600)
+    taken = [Rect(0, 0, 800, 158), Rect(182, 158, 600, 442), Rect(0, 242, 800, 300)]
+    arrow = turn_arrow(plate, taken, Rect(400, 20, *plate.size), table, (0, 0))
+    assert arrow.rect.collidelist(taken) < 0 and arrow.rect.height < 0.46 * plate.height
+
+
 def test_the_arrow_of_the_turn_keeps_off_melds_and_the_own_cards():
     """In large type it covered the corner of a card that lay above the plate."""
     (state,) = [each for each in states("brazilian-canasta") if each.what == "melds"]

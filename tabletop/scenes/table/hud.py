@@ -533,10 +533,9 @@ class Hud:
         return [ring, self._arrow[1]]
 
     def _read_beside(self, own: str) -> list[Rect]:
-        """What is read, but for the plate called *own*."""
-        return [
-            rect for name, rect in self.canvas.places() if name.startswith(READ_OR_CAPTIONED) and name != own
-        ]
+        """What is read or pressed, but for the plate called *own*."""
+        names = (*READ_OR_CAPTIONED, "words", "chips", "log")
+        return [rect for name, rect in self.canvas.places() if name.startswith(names) and name != own]
 
     def _banner(self) -> list[Sprite]:
         middle = self.rect(self.table.middle)

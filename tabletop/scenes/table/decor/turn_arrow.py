@@ -1,11 +1,11 @@
 """An arrow at the golden ring: it points to the plate of the player whose turn comes next.
 
-It stands at that end of the plate where the window does not end; where cards lie or words stand there, above or below it,
-and where there is no free place at all, where it covers least.
+It stands at that end of the plate where the window does not end; where cards lie or words stand there, above or below it.
+Where there is no free place it is smaller, and where there is none then, it stands where it covers least.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from pygame import SRCALPHA, Rect, Surface, draw, transform
@@ -13,8 +13,10 @@ from pygame import SRCALPHA, Rect, Surface, draw, transform
 from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Sprite
 
-LONG = 0.46
-"""Length of the arrow, by the height of the plate."""
+LONG = (0.46, 0.36, 0.28)
+"""Lengths of the arrow, by the height of the plate, the usual one first."""
+ALONG = (0.5, 0.8, 0.2)
+"""How far along the plate it may stand above and below it, the best first."""
 AT_THE_SIDE = 0.15
 """The part of the window at either side in which a plate is left for the middle of the table."""
 TURNS = 24
@@ -32,21 +34,36 @@ def turn_arrow(
         way = 1 if plate.centerx < table.centerx else -1
     else:
         way = 1 if across > 0 else -1
-    long = max(10, round(LONG * plate.height))
-    picture = _picture(long, round(math.atan2(down, across) / math.tau * TURNS) % TURNS)
-    end = (plate.right if way > 0 else plate.left) + way * long // 2, plate.centery
-    above, below = (plate.centerx, plate.top - long // 2), (plate.centerx, plate.bottom + long // 2)
-    beyond = (below, above) if down > 0 else (above, below)
-    places = [picture.get_rect(center=place) for place in (end, *beyond)]
-    place = min(places, key=lambda place: sum(_area(place.clip(thing)) for thing in taken))
+    turn = round(math.atan2(down, across) / math.tau * TURNS) % TURNS
+    found: list[tuple[int, Surface, Rect]] = []
+    for share in LONG:
+        long = max(10, round(share * plate.height))
+        picture = _picture(long, turn)
+        end = (plate.right if way > 0 else plate.left) + way * long // 2, plate.centery
+        for centre in (end, *_beyond(plate, long, down > 0)):
+            place = picture.get_rect(center=centre)
+            covered = sum(_area(place.clip(thing)) for thing in taken)
+            covered += _area(place) - _area(place.clip(table))
+            if not covered:
+                return Sprite(picture, *place.topleft, depth)
+            found.append((covered, picture, place))
+    _covered, picture, place = min(found, key=lambda each: each[0])
     return Sprite(picture, *place.topleft, depth)
+
+
+def _beyond(plate: Rect, long: int, downwards: bool) -> Iterator[tuple[int, int]]:
+    """The middles of places for an arrow *long* px long above and below *plate*; *downwards*: those below first."""
+    above, below = plate.top - long // 2, plate.bottom + long // 2
+    for y in (below, above) if downwards else (above, below):
+        for share in ALONG:
+            yield round(plate.x + share * plate.width), y
 
 
 def _area(rect: Rect) -> int:
     return rect.width * rect.height
 
 
-@lru_cache(maxsize=TURNS)
+@lru_cache(maxsize=len(LONG) * TURNS)
 def _picture(long: int, turn: int) -> Surface:
     """An arrow *long* px long that points *turn* of TURNS parts clockwise from the right; premultiplied."""
     full = FINE * long
