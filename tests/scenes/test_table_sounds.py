@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from tabletop import resources
 from tabletop.games import catalog
@@ -86,6 +87,19 @@ def sign(person):
 
 def on_screen(person):
     return [text.words for text in person.app.readable()]
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 2.0])
+def test_the_sign_of_a_sound_lies_on_nothing_of_the_log(text_size):
+    person = Seat("basic-rummy", 3, (1366, 768), text_size=text_size)
+    person.rest()
+    person.app.settings = replace(person.app.settings, sound_signs=True)
+    person.table.toggle_log()
+    person.frame()
+    person.table.sounds._show("a chime")
+    person.app.step(0.01)
+    log = [text for text in person.app.readable() if text.name == "log"]
+    assert log and not any("940" in name for text in log for name, _mask in text.covers)
 
 
 def test_a_deal_ticks_and_a_card_slides_and_is_laid_down():

@@ -960,7 +960,7 @@ class TableScene(Scene):
             *self.order.sprites(),
             *self.explaining.sprites(),
             *self.buttons.sprites(),
-            *self.sounds.sprites(),
+            *self.sounds.sprites(self.hud.across().right),  # off the log
         ]
 
     @property

@@ -72,12 +72,12 @@ class TableSounds:
 
     # Signs for who cannot hear them
 
-    def sprites(self) -> list[Sprite]:
-        """The sign of the sound that was heard last, if it still shows."""
+    def sprites(self, right: int) -> list[Sprite]:
+        """The sign of the sound that was heard last, if it still shows, at the *right* edge (px) of the table."""
         if self._sign is None:
             return []
         theme = self._app.theme
-        x = self._app.size[0] - self._sign.width - theme.px(20)
+        x = right - self._sign.width - theme.px(20)
         return [Sprite(self._sign, x, theme.px(SIGN_TOP), (SIGN_DEPTH, 0))]
 
     def _show(self, words: str) -> None:
