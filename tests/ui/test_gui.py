@@ -1,5 +1,6 @@
 import gc
 import tracemalloc
+import warnings
 
 import i18n
 import pygame
@@ -8,7 +9,7 @@ from pygame import Rect, Surface
 from pygame_gui.core import ObjectID
 from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme, UIThemeValidator
-from pygame_gui.elements import UIButton, UILabel, UIScrollingContainer, UITextEntryLine
+from pygame_gui.elements import UIButton, UILabel, UIScrollingContainer, UITextEntryLine, UITooltip
 
 from tabletop.ui.toolkit.gui import AWAKE, NAP, SETTLED, GuiLayer, Picture
 from tabletop.ui.toolkit.skin import skin
@@ -261,3 +262,15 @@ def test_a_colour_is_read_once_for_all_sizes(monkeypatch):
     )
     GuiLayer(Theme((1111, 707)))
     assert not read
+
+
+def test_the_tip_of_a_button_whose_middle_lies_outside_the_window_comes_without_a_warning():
+    at = (500, 635)
+    gui = GuiLayer(Theme((1024, 640)), place=lambda: at)
+    UIButton(Rect(400, 610, 200, 90), "Xeri", gui.manager, tool_tip_text="How it is played")
+    with warnings.catch_warnings(record=True) as warned:
+        for _time in range(12):
+            gui.manager.update(0.1)
+    tips = [each for each in gui.manager.ui_group.sprites() if isinstance(each, UITooltip)]
+    assert tips and gui.manager.root_container.rect.contains(tips[0].rect)
+    assert [str(each.message) for each in warned if "tool tip" in str(each.message)] == []

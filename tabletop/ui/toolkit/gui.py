@@ -287,6 +287,13 @@ class _Manager(pygame_gui.UIManager):
                 self.hovering_any_ui_element = widget is not self.root_container
                 handled = handled or self.hovering_any_ui_element
 
+    def create_tool_tip(self, text: str, position: tuple[int, int], *what: Any, **how: Any) -> Any:
+        """The tip of a button; the middle of one in a part that scrolls may lie outside the window, for which pygame_gui finds
+        no place and warns."""
+        width, height = self.window_resolution
+        inside = max(0, min(position[0], width - 1)), max(0, min(position[1], height - 1))
+        return super().create_tool_tip(text, inside, *what, **how)
+
     def take_pointer(self, other: "_Manager") -> None:
         """Know the shape that *other* has given the pointer, and so give it back its usual one where that does not fit."""
         self._active_cursor = other._active_cursor
