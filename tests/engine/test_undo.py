@@ -165,7 +165,8 @@ def test_what_was_taken_back_can_be_made_again_until_something_else_is_played() 
     assert match.redo_seat is None and not match.redo()
 
 
-def test_the_journal_keeps_what_can_be_made_again_and_that_it_was_taken_back() -> None:
+def kept_match() -> tuple[Match, Disk]:
+    """A match of two that has come to its first turn, and the disk that its journal is on."""
     disk = Disk("")
 
     def journal(header: str) -> Disk:
@@ -174,6 +175,11 @@ def test_the_journal_keeps_what_can_be_made_again_and_that_it_was_taken_back() -
 
     match = Match.new("xeri", [ANN, BOB], seed=5, journal=journal)
     settle(match)
+    return match, disk
+
+
+def test_the_journal_keeps_what_can_be_made_again_and_that_it_was_taken_back() -> None:
+    match, disk = kept_match()
     for _turn in range(2):
         act(match)
         settle(match)
@@ -194,14 +200,7 @@ def test_the_journal_keeps_what_can_be_made_again_and_that_it_was_taken_back() -
 
 def test_a_line_longer_than_any_that_is_read_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a match in which very much was taken back at once could not be opened any more."""
-    disk = Disk("")
-
-    def journal(header: str) -> Disk:
-        disk.text = header
-        return disk
-
-    match = Match.new("xeri", [ANN, BOB], seed=5, journal=journal)
-    settle(match)
+    match, disk = kept_match()
     act(match)
     match.undo()
     (line,) = [line for line in disk.text.splitlines() if line.startswith("# redo")]
