@@ -3,7 +3,7 @@
 At the bottom the static layer: the felt and, painted on it once, plates, panels and words (`put`). Above it sprites:
 cards and whatever else moves, handed over as a list for every frame (`sprites`). On top the widgets of the gui
 layer. `paint` compares all three with the frame before, restores and redraws the dirty rectangles and returns them;
-where nothing changed it does nothing.
+where nothing changed it does nothing. Sprites that rest are restored together with what lies below them (`resting`).
 
 Each layout of a scene has a canvas of its own (`fresh`), and only that of the scene on top is painted: what a covered
 scene still puts on its own lies on nothing.
