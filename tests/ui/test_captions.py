@@ -77,3 +77,12 @@ def test_it_does_not_go_far_from_its_thing_to_be_free():
     read = [Box(0, 0, 100, 19.5), Box(0, 35.5, 100, 24), Box(20, 0, 19, 60), Box(51, 0, 49, 60)]
     (caption,) = lay_captions([Caption(PILE, "below", (8, 2))], TABLE, read, 1, 1, [PILE])
     assert caption.x > 20
+
+
+@pytest.mark.parametrize(("wall", "wide"), [(50, 24), (44, 20), (42, 8)])
+def test_a_caption_is_as_large_as_there_is_room_for_on_its_side(wall, wide):
+    """Captions in large type were set small though the table beside them was empty."""
+    pile, read = Box(30, 20, 6, 8), Box(wall, 0, 10, 60)
+    caption = Caption(pile, "below", (8, 2), ((24, 6), (20, 5)))
+    (place,) = lay_captions([caption], TABLE, [read], 1, 1, [pile])
+    assert (place.w, place.y) == (wide, 29) and not place.meets(read)

@@ -49,6 +49,8 @@ DENSE_EDGE, DENSE_LEADING = 5, 0.92
 """The edge in px of the design, and the distance of the lines, of a message that has no room otherwise."""
 LONG_BADGE = 1.5
 """Width of a badge, in widths of the place of the stock, up to which it grows before its words are shortened."""
+LONGER_BADGES = (3.0, 2.0, LONG_BADGE, 1.0)
+"""Widths, in the same, for which its words are set as large as they should be: the first for which there is room."""
 READ = (
     "plate ", "standings", "note ", "gauge ", "label ", "sign ", "tokens ", "stones ", "score pad",
 )  # fmt: skip
@@ -340,12 +342,17 @@ class Hud:
         room = round(self.table.left.w * self.table.unit) - theme.px(26)
         worded, captions = [], []
         for badge in badges:
-            font = fitted(theme, "small_strong", badge.words, room)
-            words = paint.shorten(font, badge.words, round(LONG_BADGE * room))
-            width, height = glyphs.size(font, words)
-            worded.append((font, words))
-            size = width + theme.px(26), height + theme.px(8)
-            captions.append(Caption(Box(*_with_cards(self.rect(badge.by), cards)), badge.side, size))
+            sizes: dict[tuple[float, float], tuple[pygame.font.Font, str]] = {}
+            for longer in LONGER_BADGES:
+                font = fitted(theme, "small_strong", badge.words, round(longer * room))
+                words = paint.shorten(font, badge.words, round(max(longer, LONG_BADGE) * room))
+                width, height = glyphs.size(font, words)
+                sizes[width + theme.px(26), height + theme.px(8)] = font, words
+            worded.append(sizes)
+            *larger, size = sizes
+            captions.append(
+                Caption(Box(*_with_cards(self.rect(badge.by), cards)), badge.side, size, tuple(larger))
+            )
         lying = self.canvas.places()
         taken = [Box(*rect) for name, rect in lying if name.startswith(READ)]
         props = [rect for name, rect in lying if name.startswith("prop ")]
@@ -354,10 +361,9 @@ class Hud:
         within = Box(across.x + edge, bar, across.w - 2 * edge, across.h - bar - edge)
         gap, between = round(CAPTION_GAP * self.table.unit), theme.px(4)
         laid = lay_captions(captions, within, taken, gap, between, figures)
-        for number, (badge, (font, words), box) in enumerate(zip(badges, worded, laid, strict=True)):
-            self._put_badge(
-                f"badge {number}", badge, font, words, Rect(*map(round, (box.x, box.y, box.w, box.h)))
-            )
+        for number, (badge, sizes, box) in enumerate(zip(badges, worded, laid, strict=True)):
+            rect = Rect(*map(round, (box.x, box.y, box.w, box.h)))
+            self._put_badge(f"badge {number}", badge, *sizes[box.w, box.h], rect)
         for number in range(len(badges), MOST_BADGES):
             self.canvas.remove(f"badge {number}")
 

@@ -27,11 +27,13 @@ FARTHEST = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Words as wide and as high as *size*, that belong to the thing in *box*."""
+    """Words as wide and as high as *size*, that belong to the thing in *box*; as *larger*, the largest first, where there is
+    room for that on their side of it."""
 
     box: Box
     side: Side
     size: tuple[float, float]
+    larger: tuple[tuple[float, float], ...] = ()
 
 
 def lay_captions(
@@ -50,11 +52,17 @@ def lay_captions(
     """
     laid: list[Box] = []
     for caption in captions:
+        read = (*taken, *laid)
+        larger = (replace(caption, size=size) for size in caption.larger)
+        wished = (_beside(each, each.side, within, laid, gap, between) for each in larger)
+        place = next((place for place in wished if not _covered(place, (*read, *figures))), None)
+        if place is not None:
+            laid.append(place)
+            continue
         sides = [(side, gap) for side in OTHERS[caption.side]]
         # Upon its thing along that side: round the pile that arrows go round there is room.
         sides.insert(1, (caption.side, -caption.size[1]))
         places = [_beside(caption, side, within, laid, off, between) for side, off in sides]
-        read = (*taken, *laid)
         free = (place for place in places if not _covered(place, (*read, *figures)))
         place = next(free, None)
         if place is None and caption.side != "on":
