@@ -86,14 +86,23 @@ class Position:
 
     def move(self, cards: Sequence[int], src: int, dst: int) -> None:
         """Move *cards* from zone *src* on top of zone *dst*; whoever can see *dst* now knows where they are."""
-        left, everybody = self.zones[src], self.everybody
-        if self.sink is None and self.sees[dst] == everybody and not self.twins:
-            # The way of nearly all moves in playouts: cards that everybody sees, and nobody listens.
-            for card in cards:
-                left.remove(card)
-                self.known[card] = everybody
-            self.zones[dst].extend(cards)
-            return
+        left = self.zones[src]
+        if self.sink is None:
+            known, ordered, seers = self.known, self.plan.ordered[src], self.sees[src] | self.sees[dst]
+            if ordered or seers == self.everybody:
+                # The way of nearly all moves in playouts: nobody listens, and who sees an end can tell which cards went.
+                for card in cards:
+                    if left[-1] == card:
+                        left.pop()
+                    else:
+                        left.remove(card)
+                if self.twins and not ordered:
+                    for card in cards:
+                        self._confuse_twins(card, left, seers & ~self.sees[src])
+                for card in cards:
+                    known[card] |= seers
+                self.zones[dst].extend(cards)
+                return
         at = (
             tuple(left.index(card) for card in cards)
             if self.sink is not None and self.plan.ordered[src]
@@ -125,8 +134,10 @@ class Position:
     def _confuse_twins(self, card: int, left: list[int], watchers: int) -> None:
         """Watchers who see *card* go, and knew of its twin there but not of it, take it for the twin."""
         mistaken = watchers & ~self.known[card]
+        if not mistaken:
+            return
         for twin in left:
-            if mistaken and FACE[twin] == FACE[card]:
+            if FACE[twin] == FACE[card]:
                 confused = mistaken & self.known[twin]
                 self.known[twin] &= ~confused
                 mistaken &= ~confused

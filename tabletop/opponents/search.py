@@ -303,7 +303,10 @@ def parent_mean(node: Node) -> float:
 
 def interrupt(game: Game, interjecting: Interjecting | None, rng: Random, waiting: int | None = None) -> bool:
     """Let those act who may out of turn, if they want to, but not *waiting*; whether somebody did."""
-    for seat in sorted(game.to_act() - game.awaited() - {waiting}):
+    acting, awaited = game.to_act(), game.awaited()
+    if acting == awaited:
+        return False
+    for seat in sorted(acting - awaited - {waiting}):
         move = interjecting.interject(game, seat, rng) if interjecting else None
         if move is not None:
             game.apply(seat, move)
