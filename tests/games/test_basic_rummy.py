@@ -30,6 +30,13 @@ def code(game: BasicRummy, line: str) -> str:
     return refusal.code if refusal else ""
 
 
+def test_the_melds_within_a_hand_are_all_there_are() -> None:
+    melds = ordinary(True)
+    for seed in range(200):
+        hand = mask_of(Random(seed).sample(range(52), 20))
+        assert sorted(melds.within(hand)) == sorted(meld for meld in melds.order if meld & hand == meld)
+
+
 def cards(words: str) -> int:
     return mask_of(map(parse, words.split()))
 

@@ -4,15 +4,16 @@ Sets of cards are bit masks of faces, as the melds of the rules are.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache, reduce
 from itertools import combinations
 from math import exp
+from operator import or_
 from random import Random
 from typing import Any, ClassVar
 
 from tabletop.cards import BIT
 from tabletop.engine.moves import Move
-from tabletop.families.rummy.rules import DISCARDS, VALUE, Melds, RummyGame, faces_in, mask_of
+from tabletop.families.rummy.rules import DISCARDS, MOST_KEPT, VALUE, Melds, RummyGame, faces_in, mask_of
 from tabletop.opponents.abilities.drawbacks import DISCARD_TAKEN, Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _
@@ -44,6 +45,12 @@ def trios(melds: Melds) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(meld & ~BIT[face] for meld in threes if meld & BIT[face]) for face in PACK)
 
 
+@cache
+def neighbours(melds: Melds) -> tuple[int, ...]:
+    """For each face the cards that lie in a meld of three with it."""
+    return tuple(reduce(or_, pairs, 0) for pairs in trios(melds))
+
+
 def unseen_by(game: RummyGame, seat: int) -> int:
     """The cards that *seat* cannot locate."""
     known, seer = game.known, 1 << seat
@@ -58,11 +65,25 @@ def known_in_hand(game: RummyGame, seat: int, other: int) -> int:
 
 def outs(melds: Melds, face: int, hand: int, unseen: int) -> int:
     """Outs: unseen cards that would make a meld of *face* and another card of *hand*, counted for each such card."""
+    near = neighbours(melds)[face]
+    return _outs(melds, face, hand & near, unseen & near)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _outs(melds: Melds, face: int, hand: int, unseen: int) -> int:
+    """The same among the neighbours of *face*: few cards, so that the same come again and again."""
     return sum([(third & unseen).bit_count() for other, third in links(melds)[face] if hand & other])
 
 
 def uses(melds: Melds, face: int, perhaps: int, surely: int) -> float:
     """Usefulness of *face* to somebody who holds the cards of *surely*, and perhaps some of *perhaps*."""
+    near = neighbours(melds)[face]
+    return _uses(melds, face, perhaps & near, surely & near)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _uses(melds: Melds, face: int, perhaps: int, surely: int) -> float:
+    """The same among the neighbours of *face*."""
     total = 0.0
     both = perhaps | surely
     for pair in trios(melds)[face]:

@@ -36,6 +36,8 @@ MELD = Zone("meld", count=MOST_MELDS)
 
 RANK_FACES: tuple[int, ...] = tuple(sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13))
 """For each rank the set of its four faces."""
+ONE_SUIT = SUIT_FACES[0]
+"""The faces of the first suit, as shifted there those of the others are."""
 VALUE: tuple[int, ...] = tuple(min(RANK[face], 10) for face in FACE)
 """K Q J 10 count ten, the ace one, others their number."""
 
@@ -141,11 +143,15 @@ class Melds:
             part = hand & suit
             melds = parts.get(part)
             found += self._melds_in(part) if melds is None else melds
-        for rank in RANK_FACES:
-            part = hand & rank
-            if part & part - 1:
-                melds = parts.get(part)
-                found += self._melds_in(part, rank) if melds is None else melds
+        clubs, diamonds, hearts, spades = hand, hand >> 13, hand >> 26, hand >> 39
+        black, red = clubs | spades, diamonds | hearts
+        paired = (clubs & spades | diamonds & hearts | black & red) & ONE_SUIT
+        while paired:
+            low = paired & -paired
+            paired ^= low
+            rank = RANK_FACES[low.bit_length() - 1]
+            melds = parts.get(hand & rank)
+            found += self._melds_in(hand & rank, rank) if melds is None else melds
         return found
 
     def _melds_in(self, part: int, rank: int = 0) -> tuple[int, ...]:
