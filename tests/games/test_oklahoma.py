@@ -8,7 +8,7 @@ from tabletop.engine import moves
 from tabletop.engine.records.script import Script, run
 from tabletop.games.oklahoma.player import PLAYER
 from tabletop.games.oklahoma.rules import Oklahoma
-from tabletop.games.oklahoma.rules_melds import in_order, melded, namings, paired, words
+from tabletop.games.oklahoma.rules_melds import in_order, melded, namings, paired, rows, words
 from tabletop.games.oklahoma.table import TABLE
 
 HEADER = "tabletop 1\ngame oklahoma\nseats 2\noptions deals=1{options}\n"
@@ -33,6 +33,13 @@ def test_an_ace_is_low_or_high_but_not_both():
 def test_a_two_for_the_queen_of_spades_counts_ten():
     assert melded(row("Qs Qd Qh")) == 70
     assert melded(row("2c Qd Qh", "2c:Qs")) == 30
+
+
+def test_of_one_card_those_melds_are_listed_that_contain_it():
+    text = "7c 7c 8c 9c 7h 7s 9h 9d 2c Xr"
+    faces, top = [parse(word) for word in text.split()], parse("7c")
+    assert rows(faces, top) == tuple(made for made in rows(faces) if (top, top) in made) != ()
+    assert not rows(faces, parse("Kd"))
 
 
 def test_every_naming_is_proposed():

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
-from tabletop.cards import NAMES, RANK, SUIT, parse
+from tabletop.cards import BIT, NAMES, RANK, SUIT, SUIT_FACES, parse
 from tabletop.families.canasta.melds import JOKER, LISTED, TWO, WILD
 from tabletop.text import _
 
@@ -128,35 +128,46 @@ def rows(faces: Iterable[int], top: int = -1) -> tuple[Row, ...]:
 @lru_cache(maxsize=1 << 13)
 def rows_of(some: tuple[int, ...], top: int) -> tuple[Row, ...]:
     """See `rows`; the faces are sorted."""
-    wild = [face for face in some if WILD[face]]
-    natural = sorted((face for face in some if not WILD[face]), key=lambda face: (face != top, face))
-    most = min(2, len(wild))  # of the places that wild cards fill
-    found: dict[Row, None] = {}
-    of_rank: dict[int, list[int]] = {}
+    wild, of_rank, here = tuple([face for face in some if WILD[face]]), dict[int, list[int]](), 0
+    natural = [face for face in some if not WILD[face]]
+    if top in natural:  # the first of its rank; and melds of other ranks and suits do not contain it
+        natural.sort(key=lambda face: (face != top, face))
+        natural = [face for face in natural if RANK[face] == RANK[top] or SUIT[face] == SUIT[top]]
     for face in natural:
         of_rank.setdefault(RANK[face], []).append(face)
-    for rank, cards in sorted(of_rank.items()):
-        for count in range(2, min(LARGEST, len(cards)) + 1):
-            chosen = cards[:count]
-            suits = {SUIT[face] for face in chosen}
-            free = [13 * suit + rank - 1 for suit in range(4) if suit not in suits]
-            for size in range(max(3, count), min(LARGEST, count + most) + 1):
-                missing = free[: size - count] if len(free) >= size - count else [chosen[0]] * (size - count)
-                for filled in fillings(wild, missing):
-                    found[(*((face, face) for face in chosen), *filled)] = None
-    here = {*natural}
-    for suit in range(4):
-        mine = {face for face in here if SUIT[face] == suit}
-        if len(mine) < 2:
-            continue
-        for places in PLACES[suit]:
-            missing = [face for face in places if face not in mine]
-            if len(missing) <= most and len(places) - len(missing) >= 2:
-                own = tuple((face, face) for face in places if face in mine)
-                for filled in fillings(wild, missing):
-                    found[(*own, *filled)] = None
-    laid = (in_order(row) for row in found if top < 0 or any(face == top for face, _stands in row))
-    return tuple(row for row in laid if row is not None)
+        here |= BIT[face]
+    found = [row for _rank, cards in sorted(of_rank.items()) for row in sets(tuple(cards), wild)]
+    found += [row for suit in range(4) for row in sequences(suit, here & SUIT_FACES[suit], wild)]
+    return tuple([row for row in found if top < 0 or any([face == top for face, _stands in row])])
+
+
+@lru_cache(maxsize=1 << 13)
+def sets(cards: tuple[int, ...], wild: tuple[int, ...]) -> tuple[Row, ...]:
+    """The listed sets of the natural *cards*, which are of one rank, and *wild* ones."""
+    found: dict[Row, None] = {}
+    most = min(2, len(wild))  # of the places that wild cards fill
+    for count in range(2, min(LARGEST, len(cards)) + 1):
+        chosen = cards[:count]
+        suits = {SUIT[face] for face in chosen}
+        free = [13 * suit + RANK[cards[0]] - 1 for suit in range(4) if suit not in suits]
+        for size in range(max(3, count), min(LARGEST, count + most) + 1):
+            missing = free[: size - count] if len(free) >= size - count else [chosen[0]] * (size - count)
+            for filled in fillings(wild, missing):
+                found[(*((face, face) for face in chosen), *filled)] = None
+    return tuple(row for row in map(in_order, found) if row is not None)
+
+
+@lru_cache(maxsize=1 << 14)
+def sequences(suit: int, mine: int, wild: tuple[int, ...]) -> tuple[Row, ...]:
+    """The listed sequences of a *suit* with at least two cards of the set *mine* and *wild* ones."""
+    found: dict[Row, None] = {}
+    for places in PLACES[suit] if mine & mine - 1 else ():
+        missing = [face for face in places if not mine >> face & 1]
+        if len(missing) <= min(2, len(wild)) and len(places) - len(missing) >= 2:
+            own = [(face, face) for face in places if mine >> face & 1]
+            for filled in fillings(wild, missing):
+                found[(*own, *filled)] = None
+    return tuple(row for row in map(in_order, found) if row is not None)
 
 
 def additions(row: Row, faces: Sequence[int]) -> list[Pair]:
