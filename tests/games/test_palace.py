@@ -10,7 +10,7 @@ from tabletop.engine.errors import BadOption
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.records import script
-from tabletop.games.palace.player import PLAYER, exchange
+from tabletop.games.palace.player import PLAYER, exchange, gains
 from tabletop.games.palace.rules import QUIET, Palace
 from tabletop.opponents.player import next_mover
 
@@ -175,6 +175,18 @@ def test_powers_go_to_the_row_and_low_cards_to_the_hand() -> None:
     while (move := exchange(game, 0)) != Move("ready"):
         game.play(0, move)
     assert {"Tc", "2c", "Ac", "Kd"} == set(names(game.zones[game.rows]).split())
+
+
+def test_exchanges_of_equal_ranks_are_thought_of_once() -> None:
+    game = after("hand:0 Td Ts Kc 4c 5c 6c 8h ; up:0 8d 9c 9d As", packs="2")
+    best = exchange(game, 0)
+    thought = PLAYER.candidates(game, 0, [best, *(move for move in game.choices(0) if move != best)])
+    assert [str(move) for move in thought] == ["swap Td x 8d", "swap Kc x 8d", "ready"]
+
+
+def test_of_few_low_cards_none_goes_to_the_row_for_a_high_one() -> None:
+    row, few, enough = (8, 9, 11, 12), (4, 5, 8, 11, 11, 12, 12), (4, 5, 6, 8, 11, 12, 12)
+    assert gains(enough, row)[8, 9] > 0 == gains(few, row)[8, 9]
 
 
 def policy(game: Palace) -> str:

@@ -5,10 +5,14 @@ a rank at once, and powers wait until nothing else goes or a large pile is to be
 by how hard each of its cards is to get rid of; who holds the most of that is likely to be last.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
+from heapq import nlargest
 from itertools import takewhile
 from math import exp
+from operator import attrgetter, itemgetter
 from random import Random
+from typing import NamedTuple
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
@@ -23,10 +27,12 @@ from tabletop.games.palace.rules_plays import (
     TEN,
     THREE,
     TWO,
+    missing_to_four,
     rank_to_beat,
 )
 from tabletop.opponents.abilities.drawbacks import HAND_GROWS, Drawbacks
 from tabletop.opponents.abilities.interjecting import Interjecting
+from tabletop.opponents.abilities.short_lists import ShortLists
 from tabletop.opponents.player import Player, keeping
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
@@ -56,7 +62,11 @@ COMPLETED, CLEARED = 6, 4
 """Ranks by which a play counts lower that clears the pile, of cards that complete four, or of all four."""
 LAST_OF_ALL = {THREE: 20, TWO: 22, TEN: 24}
 """Lateness of each power in play."""
-FEW_CANDIDATES = 7
+LATE = tuple(LAST_OF_ALL.get(rank, height) for rank, height in enumerate(HEIGHT))
+"""Lateness of a single card of each rank: low cards first, powers last; a ten is less late upon a large pile."""
+FEW_CANDIDATES, SWAPS = 7, 2
+MOST_KEPT = 1 << 14
+"""Most hands and rows whose exchanges are remembered."""
 
 
 def complete_four(game: Palace, seat: int, rng: Random) -> Move | None:
@@ -69,19 +79,24 @@ def complete_four(game: Palace, seat: int, rng: Random) -> Move | None:
     return Move("play", cards) if plain or len(pile) >= LARGE_PILE or game.left(seat) <= FOUR else None
 
 
+def exchanges_in_short(game: Palace, seat: int) -> list[Move] | None:
+    """While cards are exchanged the best exchange, as `candidates` finds the others by itself."""
+    return [exchange(game, seat), READY] if game.phase == "switch" else None
+
+
 class PalacePlayer(Player):
     horizon = 40
     notable = 0.04
     scale = 100.0
-    abilities = (Interjecting(complete_four), Drawbacks((HAND_GROWS,)))
+    abilities = (Interjecting(complete_four), ShortLists(exchanges_in_short), Drawbacks((HAND_GROWS,)))
 
     def policy(self, game: Palace, seat: int, rng: Random) -> Move:
         """The best exchange; the lowest cards that may be played; the pile or a blind card where nothing else is left."""
         if game.phase == "switch":
             return exchange(game, seat)
-        ranked = plays(game, seat)
-        if ranked:
-            return ranked[0]
+        likeliest = likeliest_play(game, seat)
+        if likeliest is not None:
+            return likeliest
         return PICKUP if game.layer(seat) >= 0 else game.choices(seat)[0]
 
     def careless(self, game: Palace, seat: int, rng: Random) -> Move:
@@ -94,10 +109,7 @@ class PalacePlayer(Player):
     def candidates(self, game: Palace, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """The plays that look best, also of single cards; the best exchanges; one of the blind cards."""
         if game.phase == "switch":
-            swaps = sorted(
-                (move for move in moves if move.action == "swap"), key=lambda move: -gain(game, seat, move)
-            )
-            return [*swaps[:2], READY]
+            return [*swaps_worth_a_thought(game, seat, moves[0]), READY]
         if seat != game.turn:
             return moves
         if game.layer(seat) < 0:
@@ -160,23 +172,44 @@ PLAYER = PalacePlayer()
 # The open row
 
 
-def row_worth(ranks: Iterable[int]) -> int:
-    """Value of an open row of these *ranks*."""
-    found = list(ranks)
-    return sum([IN_ROW[rank] for rank in found]) + BESIDE_EQUAL * (len(found) - len(set(found)))
-
-
 def gain(game: Palace, seat: int, move: Move) -> int:
     """Gain in value of the open row by an exchange; nothing where the hand would keep too few low cards."""
-    new, old = RANK[move.cards[0]], RANK[move.table[0]]
-    row = [RANK[card] for card in game.zones[game.rows + seat]]
-    after = row[:]
-    after[after.index(old)] = new
-    more = row_worth(after) - row_worth(row)
-    if is_low(new) and not is_low(old):
-        low = sum([is_low(RANK[card]) for card in game.zones[game.hand_zones[seat]]])
-        return min(more, 0) if low <= LOW_ENOUGH else more
-    return more
+    return gains(*ranks_of(game, seat))[RANK[move.cards[0]], RANK[move.table[0]]]
+
+
+def ranks_of(game: Palace, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The ranks in the hand of *seat* and in its open row, each in order."""
+    hand, row = game.zones[game.hand_zones[seat]], game.zones[game.rows + seat]
+    return tuple(sorted([RANK[card] for card in hand])), tuple(sorted([RANK[card] for card in row]))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def gains(hand: tuple[int, ...], row: tuple[int, ...]) -> dict[tuple[int, int], int]:
+    """Gains of all exchanges between a *hand* and an open *row* of these ranks: by the rank that comes and that which goes."""
+    scarce = sum([is_low(rank) for rank in hand]) <= LOW_ENOUGH
+    found = {}
+    for place, old in enumerate(row):
+        staying = {*row[:place], *row[place + 1 :]}
+        without = IN_ROW[old] + BESIDE_EQUAL * (old in staying)
+        keeping_low = scarce and not is_low(old)
+        for new in hand:
+            more = IN_ROW[new] + BESIDE_EQUAL * (new in staying) - without
+            found[new, old] = min(more, 0) if keeping_low and is_low(new) else more
+    return found
+
+
+def swaps_worth_a_thought(game: Palace, seat: int, favourite: Move) -> list[Move]:
+    """The exchanges that gain most, *favourite* first if it is one; of cards of a rank the first, as they come to the same."""
+    found = {
+        (RANK[new], RANK[old]): favourite for new, old in zip(favourite.cards, favourite.table, strict=True)
+    }
+    for (new, old), _gain in nlargest(SWAPS, gains(*ranks_of(game, seat)).items(), key=itemgetter(1)):
+        first = (
+            min([FACE[card] for card in game.zones[zone] if RANK[card] == rank])
+            for zone, rank in ((game.hand_zones[seat], new), (game.rows + seat, old))
+        )
+        found.setdefault((new, old), Move("swap", (next(first),), (next(first),)))
+    return [*found.values()][:SWAPS]
 
 
 def is_low(rank: int) -> bool:
@@ -185,56 +218,76 @@ def is_low(rank: int) -> bool:
 
 def exchange(game: Palace, seat: int) -> Move:
     """The exchange that gains most, or that all is well; each makes the row stronger, so there is an end."""
-    best, choice = 0, READY
-    seen = set()
+    found = gains(*ranks_of(game, seat))
+    best = max(found.values())
+    if best <= 0:
+        return READY
     hand = sorted([FACE[card] for card in game.zones[game.hand_zones[seat]]])
     row = sorted([FACE[card] for card in game.zones[game.rows + seat]])
-    for new in hand:
-        for old in row:
-            if (RANK[new], RANK[old]) not in seen:
-                seen.add((RANK[new], RANK[old]))
-                move = Move("swap", (new,), (old,))
-                more = gain(game, seat, move)
-                if more > best:
-                    best, choice = more, move
-    return choice
+    return next(
+        Move("swap", (new,), (old,)) for new in hand for old in row if found[RANK[new], RANK[old]] == best
+    )
 
 
 # Plays
 
 
+class Play(NamedTuple):
+    """A play that is worth a thought, the cards told by rank and number (*size*): how *late* it should come."""
+
+    late: float
+    rank: int
+    size: int
+
+    def move(self, game: Palace, seat: int) -> Move:
+        """The move: the first cards of the rank that *seat* plays from."""
+        faces = sorted([FACE[card] for card in game.zones[game.layer(seat)] if RANK[card] == self.rank])
+        return Move("play", tuple(faces[: self.size]))
+
+
+LATENESS = attrgetter("late")
+
+
 def plays(game: Palace, seat: int) -> list[Move]:
     """The plays worth a thought, the likeliest first: of each rank all cards, and a single one."""
+    return [play.move(game, seat) for play in sorted(possible_plays(game, seat), key=LATENESS)]
+
+
+def likeliest_play(game: Palace, seat: int) -> Move | None:
+    """The first of the plays that are worth a thought, without a list of the others; None if there is none."""
+    found = possible_plays(game, seat)
+    return min(found, key=LATENESS).move(game, seat) if found else None
+
+
+def possible_plays(game: Palace, seat: int) -> list[Play]:
+    """The plays that are worth a thought, by rank."""
     layer = game.layer(seat)
     if layer < 0:
         return []
-    answers, completing = game.answers(), game.completing(seat)
-    completed = RANK[completing[0]] if completing else 0
-    stock, pile = len(game.zones[game.stock]), game.zones[game.pile]
-    ranks = game.by_rank(layer)
-    found: list[tuple[float, Move]] = []
-    for rank, faces in ranks.items():
-        if completed == rank:
-            found.append((lateness(rank, len(pile)) - COMPLETED, Move("play", completing)))
-        if not answers >> rank & 1:
+    cards, pile = [RANK[card] for card in game.zones[layer]], game.zones[game.pile]
+    answers, (to_complete, missing) = game.answers(), missing_to_four(pile)
+    ranks, stock = sorted(set(cards)), bool(game.zones[game.stock])
+    found = []
+    for rank in ranks:
+        most = cards.count(rank)
+        completes, answering = rank == to_complete and most >= missing, answers >> rank & 1
+        if not completes and not answering:
             continue
-        most, late = min(FOUR, len(faces)), lateness(rank, len(pile))
+        late: float = LATE[rank]
+        if rank == TEN and len(pile) >= LARGE_PILE:
+            late -= len(pile)
+        if completes:
+            found.append(Play(late - COMPLETED, rank, missing))
+        if not answering:
+            continue
         single = len(ranks) > 1 and (POWERS >> rank & 1 or (stock and HEIGHT[rank] >= HIGH_RANKS))
-        if most == FOUR:
-            found.append((late - CLEARED, Move("play", tuple(faces[:FOUR]))))
+        if most >= FOUR:
+            found.append(Play(late - CLEARED, rank, FOUR))
         elif most > 1:
-            found.append((late + 0.5 * bool(single), Move("play", tuple(faces[:most]))))
-        if len(completing) != 1 or completed != rank:
-            found.append((late + 0.5 * (most > 1 and not single), Move("play", (faces[0],))))
-    found.sort(key=lambda pair: pair[0])
-    return [move for _late, move in found]
-
-
-def lateness(rank: int, pile: int) -> float:
-    """Lateness of a single card of *rank* upon a pile of *pile* cards: low cards first, powers last."""
-    if not POWERS >> rank & 1:
-        return HEIGHT[rank]
-    return LAST_OF_ALL[rank] - (pile if rank == TEN and pile >= LARGE_PILE else 0)
+            found.append(Play(late + 0.5 if single else late, rank, most))
+        if not completes or missing > 1:
+            found.append(Play(late + 0.5 if most > 1 and not single else late, rank, 1))
+    return found
 
 
 def can_go_on(game: Palace) -> bool:

@@ -4,7 +4,6 @@ Source: the rule book's `palace.md`, after seed 000, second untitled game. Decis
 """
 
 from collections.abc import Sequence
-from itertools import chain
 
 from tabletop.cards import FACE, RANK, RANKS, pack
 from tabletop.engine import refusals
@@ -465,9 +464,10 @@ class Palace(SheddingGame):
 
     def _after(self, seat: int) -> int:
         """The next seat on the left that still has cards."""
-        return next(
-            each for each in chain(range(seat + 1, self.seats), range(seat + 1)) if not self.places[each]
-        )
+        after = (seat + 1) % self.seats
+        while self.places[after]:
+            after = (after + 1) % self.seats
+        return after
 
     # Results
 
