@@ -8,7 +8,9 @@ from tabletop.engine.match import Match
 from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.scenes.table.scene import TableScene
+from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.layout.fans import layout
+from tabletop.ui.toolkit.screen import PlainScreen
 from tests.scenes.table_person import AnyMove, Seat, wait_for_turn, with_keys, with_mouse
 from tests.shapes import one_slug
 
@@ -296,6 +298,35 @@ def test_trouble_with_the_disk_is_said():
     person.match._journal = Full()
     person.table.refresh()
     assert person.table.messages(person.table.view, person.table.gestures).trouble == Full.trouble
+
+
+def test_a_table_lies_as_before_when_a_page_above_it_is_closed():
+    person = seat_for("oh-heck")
+    person.rest()
+    person.app.step(0.1)
+    before, icons = person.app.picture(), dict(person.table.buttons._icons)
+    for opened in (person.table.scores, person.table.menu, person.table.rules):
+        opened()
+        person.app.step(0.1)
+        person.app.pop()
+        person.app.step(0.1)
+        assert person.app.picture().get_buffer().raw == before.get_buffer().raw
+    assert dict(person.table.buttons._icons) == icons, "none of them was made again"
+
+
+def test_a_window_of_another_size_shows_the_cards_at_once_and_draws_them_anew_later(monkeypatch):
+    """All of them anew were a third of what the frame of a resize cost."""
+    person = seat_for("oh-heck")
+    person.rest()
+    made, draw = [], SpriteCache._draw
+    monkeypatch.setattr(SpriteCache, "_draw", lambda cache, look: made.append(look) or draw(cache, look))
+    person.app.screen.window = PlainScreen((1440, 900))
+    person.app._notice_size()
+    person.app.step(0.02)
+    assert person.app.size == (1440, 900) and len(made) <= 1 and person.app.unfinished
+    for _frame in range(400):
+        person.app.step(0.02)
+    assert not person.app.unfinished and len(made) > 1
 
 
 @one_slug

@@ -111,6 +111,13 @@ def test_a_fresh_layer_looks_alike_and_knows_nothing_of_the_widgets_before(gui):
     assert fresh.manager.window_resolution == gui.manager.window_resolution
 
 
+def test_a_layer_makes_its_manager_for_the_first_widget(gui):
+    nothing = gui.fresh()
+    after = nothing.fresh()
+    assert nothing._made is None and after._made is None
+    assert not after.typing
+
+
 def shown(gui):
     target = Surface((1024, 640), 0, 32)
     gui.changes()

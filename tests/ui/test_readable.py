@@ -151,6 +151,20 @@ def test_widgets_cover_what_lies_below(canvas, page):
     assert text.hidden == 1 and "tile" in text.covered_by[0]
 
 
+def test_what_lies_in_a_part_that_scrolls_is_put_once_more_only_for_another_height(page, monkeypatch):
+    scroll, told = page.scroll(Rect(100, 100, 300, 100)), []
+    put_once_more = scroll.container.set_scrollable_area_dimensions
+    monkeypatch.setattr(
+        scroll.container,
+        "set_scrollable_area_dimensions",
+        lambda size: (told.append(size[1]), put_once_more(size)),
+    )
+    for height in (600, 600, 300, 300, 600):
+        scroll.set_height(height)
+        assert scroll.height == height
+    assert told == [600, 300, 600]
+
+
 def test_what_is_scrolled_away_is_not_there_and_what_is_half_in_view_is_not_cut(canvas, page):
     scroll = page.scroll(Rect(100, 100, 300, 100))
     for number in range(20):

@@ -1,6 +1,7 @@
 import gc
 import sys
 import weakref
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -133,6 +134,72 @@ def test_a_covered_scene_cannot_draw_over_what_covers_it(app):
     app.pop()
     app.step(0.016)
     assert app.picture().get_at((10, 500)) != (255, 0, 0, 255), "the table is laid out anew"
+
+
+class Staying(Table):
+    """A table that keeps its layout, unless what it shows has *changed*."""
+
+    stays_laid_out, changed = True, False
+
+    def come_back(self):
+        self.log.append("back")
+        return not self.changed
+
+
+def test_a_scene_that_stays_laid_out_keeps_its_widgets_below_others_and_looks_as_before(app):
+    log = []
+    table = Staying("table", log)
+    app.push(table)
+    for _ in range(3):
+        app.step(0.016)
+    before, widgets, stood = app.picture(), app.gui.manager, app.targets()
+    for above in (Dialog("above", []), Table("above", [])):
+        app.push(above)
+        app.step(0.016)
+        assert app.gui.manager is not widgets
+        app.pop()
+        app.step(0.016)
+        assert app.gui.manager is widgets and app.targets() == stood
+        assert app.picture().get_buffer().raw == before.get_buffer().raw
+    assert log == ["table enters", "table 1024x640", "back", "back", "back"]
+
+
+def test_below_a_dialog_its_buttons_are_not_lit_any_more(app):
+    app.push(Staying())
+    button = next(each for each in app.gui.manager.get_sprite_group().sprites() if isinstance(each, UIButton))
+    plain = pygame.image.tobytes(button.image, "RGBA")
+    button.hovered = button.held = True
+    button.on_hovered()
+    app.push(Dialog("dialog"))
+    assert not (button.hovered or button.held) and pygame.image.tobytes(button.image, "RGBA") == plain
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda app, table: app.set_text_size(1.5),
+        lambda app, table: setattr(app, "settings", replace(app.settings, card_size=120)),
+        lambda app, table: setattr(table, "changed", True),
+        lambda app, table: app.set_looks("burgundy"),
+    ],
+    ids=["text", "settings", "its own", "felt"],
+)
+def test_it_is_laid_out_anew_where_what_it_was_made_of_has_changed(app, change):
+    table = Staying()
+    app.push(table)
+    app.push(Table("above"))
+    widgets, made = app._layouts[table].gui.manager, len(table.log)
+    change(app, table)
+    app.pop()
+    app.step(0.016)
+    assert app.gui.manager is not widgets and "table 1024x640" in table.log[made:]
+
+
+def test_a_scene_that_is_gone_leaves_no_layout(app):
+    app.push(Staying())
+    app.replace(Staying())
+    app.pop()
+    assert not app._layouts
 
 
 @pytest.mark.parametrize("size", [(800, 600), (300, 200), (1, 1), (1024, 639), (3840, 300), (50, 2000)])

@@ -148,6 +148,7 @@ class Scroll:
             step = WHEEL_LINES * gui.theme.font("body").get_linesize()
             self.container.vert_scroll_bar.scroll_wheel_speed = float(step)
         self._shades: list[Picture] = []
+        self._said = 0
 
     def shade(self, above: Picture, below: Picture) -> None:
         """Let *above* and *below*, which lie over the first and last lines, show where there is more."""
@@ -168,7 +169,10 @@ class Scroll:
 
     def set_height(self, height: int) -> None:
         """Say how high what lies in the container is, in px."""
-        self.container.set_scrollable_area_dimensions((self.rect.width, max(height, self.rect.height)))
+        high = max(height, self.rect.height)
+        if high != self._said:  # else pygame_gui would put all that lies there once more
+            self._said = high
+            self.container.set_scrollable_area_dimensions((self.rect.width, high))
 
     @property
     def height(self) -> int:

@@ -33,7 +33,7 @@ from tabletop.scenes.table.aids.meld_strip import MeldStrip
 from tabletop.scenes.table.aids.recall import RecallScene
 from tabletop.scenes.table.aids.sorting import HandSorting
 from tabletop.scenes.table.aids.weighing import Weighing
-from tabletop.scenes.table.buttons import Option, TableButtons, bar_icons
+from tabletop.scenes.table.buttons import Icon, Option, TableButtons, bar_icons
 from tabletop.scenes.table.coaching import LessonPage
 from tabletop.scenes.table.decor.card_order import OrderStrip
 from tabletop.scenes.table.decor.empty_pile import put_empty_pile
@@ -118,7 +118,7 @@ class TableScene(Scene):
     The scene of a replay is its one heir: a table in everything but what is offered, what is said, and who goes on.
     """
 
-    at_table = True
+    at_table = stays_laid_out = True
     buttons: TableButtons
     counts = True
     """True if the count of a deal stands until somebody goes on."""
@@ -177,6 +177,9 @@ class TableScene(Scene):
         self.sorting, self.cloth, self.strip = HandSorting(self, orders), Cloth(self), MeldStrip(self)
         self.opening: Opening | None = None
         self._geometry: Table | None = None
+        self._size = (0, 0)
+        """Size in px of the part of the window that it was laid out for."""
+        self._made_of: object = None
         self._gestures: MoveTargets | None = None
         self.log_open = False
         """True if the log was asked for; in a wide window it is there all the time."""
@@ -240,9 +243,8 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         self.listening.settle()
         app, match, before = self.app, self.match, self._geometry
-        seat, most = self.watch.seat, self.game_table.largest_hand
-        seating = Seating(len(match.players), seat, most, app.theme.text_size, app.settings.card_size / 100)
-        self.table = self._geometry = self._geometry_of(size, seating)
+        self._size = size
+        self.table = self._geometry = self._geometry_of(size)
         self.hud = Hud(
             app.canvas,
             app.theme,
@@ -255,6 +257,7 @@ class TableScene(Scene):
         )
         self.hud.place(self.table)
         icons = bar_icons(self, self._settings)
+        self._made_of = self._make_of(icons)
         self.hud.icons = len(icons) - 1
         left = self.buttons.icon if before is not None else ""
         self.buttons = TableButtons(app, self.hud, icons)
@@ -276,12 +279,31 @@ class TableScene(Scene):
             self.opening = Opening(draw_moments(draw, self.table, self.watch.cast, dealer_of(self.view)))
         self.refresh()
         if not same:
-            self.stage.finish()
+            self.stage.finish(exact=False)  # a new size has all pictures drawn anew
         if self.watch.count is None and self.watch.must_close():
             self.close_hands()  # a page above may have changed who is asked
 
-    def _geometry_of(self, size: tuple[int, int], seating: Seating) -> Table:
+    def come_back(self) -> bool:
+        icons = bar_icons(self, self._settings)
+        if self._geometry_of(self._size) != self._geometry or self._make_of(icons) != self._made_of:
+            return False
+        self.listening.settle()
+        self.flourishes.finish()
+        self.buttons.pointer = (-1, -1)
+        self.refresh()
+        if self.watch.count is None and self.watch.must_close():
+            self.close_hands()  # a page above may have changed who is asked
+        return True
+
+    def _make_of(self, icons: Sequence[Icon]) -> object:
+        """All but the geometry that what stays on the table is made of."""
+        return [(icon.name, icon.tip) for icon in icons], [*self.match.players]
+
+    def _geometry_of(self, size: tuple[int, int]) -> Table:
         """The table in a window of *size* px, for the hand that the person uses."""
+        app, most = self.app, self.game_table.largest_hand
+        seats, text_size, card_size = len(self.match.players), app.theme.text_size, app.settings.card_size
+        seating = Seating(seats, self.watch.seat, most, text_size, card_size / 100)
         table = self._beside_log(size, seating)
         return left_handed(table, size[0] / table.unit) if self.app.settings.left_handed else table
 

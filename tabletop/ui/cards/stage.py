@@ -355,8 +355,8 @@ class Stage:
         if landed:
             self._cards = [card for card in self._cards if not (card.leaving and card.motion is None)]
 
-    def finish(self) -> None:
-        """Be at the end of all motion, except what is held or was dropped."""
+    def finish(self, exact: bool = True) -> None:
+        """Be at the end of all motion, except what is held or was dropped; *exact*: with every picture drawn as it should look."""
         self.cuts += 1
         self._cards = [card for card in self._cards if not card.leaving]
         for card in self._cards:
@@ -366,7 +366,7 @@ class Stage:
                 card.arrive()
             card.lift = self._wanted_lift(card)
             card.stale = True
-        self._exact = True
+        self._exact = exact or self._exact
         self._stale = True
 
     def settled(self) -> dict[Key, Pose]:

@@ -49,12 +49,12 @@ class Dwell:
                 self._at = at
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.WINDOWLEAVE):
             self._rested = math.inf
-            self._hide()
+            self.hide()
 
     def forget(self) -> None:
         """The pointer rests nowhere."""
         self._at, self._rested = None, 0.0
-        self._hide()
+        self.hide()
 
     @property
     def waits(self) -> bool:
@@ -78,7 +78,7 @@ class Dwell:
         share = (self._rested - REST) / needed
         if share >= 1:
             self._rested = math.inf
-            self._hide()
+            self.hide()
             return self._at
         if share >= 0:
             self._show(self._at, share)
@@ -91,7 +91,7 @@ class Dwell:
         theme, step = self._app.theme, int(share * STEPS)
         if self._ring is not None and stands(self._ring) and step == self._step:
             return
-        self._hide()
+        self.hide()
         self._step, size = step, theme.px(SIZE)
         place = Rect(0, 0, size, size)
         place.center = at
@@ -101,7 +101,8 @@ class Dwell:
         self._ring.change_layer(LAYER)
         self._app.gui.wake()
 
-    def _hide(self) -> None:
+    def hide(self) -> None:
+        """Take the ring away."""
         if self._ring is not None and stands(self._ring):
             remove(self._ring)
             self._app.gui.wake()

@@ -7,6 +7,7 @@ Any part can be painted by itself, so no picture of the whole needs to be kept.
 
 import math
 import random
+from array import array
 from functools import lru_cache
 
 import pygame
@@ -69,14 +70,21 @@ def _gradient(size: tuple[int, int], colours: tuple[Colour, ...]) -> Surface:
     # An ellipse with the shape of the window whose edge runs through the farthest corner.
     radius_x = max(centre_x, 1 - centre_x) * math.sqrt(2)
     radius_y = max(centre_y, 1 - centre_y) * math.sqrt(2)
-    steps = [_colour_at(colours, step / _STEPS) for step in range(_STEPS + 1)]
+    steps = [picture.map_rgb(colour) for colour in _steps(colours)]
+    steps += steps[-1:] * 2 * _STEPS  # the last corners lie outside the window
+    across = [(_STEPS * (column * cell / size[0] - centre_x) / radius_x) ** 2 for column in range(wide)]
+    pixels, pitch = picture.get_buffer(), picture.get_pitch()
     for row in range(high):
-        down = (row * cell / size[1] - centre_y) / radius_y
-        for column in range(wide):
-            across = (column * cell / size[0] - centre_x) / radius_x
-            way = math.hypot(across, down)
-            picture.set_at((column, row), steps[min(_STEPS, int(_STEPS * way + 0.5))])
+        down = (_STEPS * (row * cell / size[1] - centre_y) / radius_y) ** 2
+        line = array("I", [steps[int(math.sqrt(each + down) + 0.5)] for each in across])
+        pixels.write(line.tobytes(), row * pitch)
     return picture
+
+
+@lru_cache(maxsize=2)
+def _steps(colours: tuple[Colour, ...]) -> list[Colour]:
+    """The colours on the way from the middle to the farthest corner."""
+    return [_colour_at(colours, step / _STEPS) for step in range(_STEPS + 1)]
 
 
 def _colour_at(colours: tuple[Colour, ...], way: float) -> Colour:

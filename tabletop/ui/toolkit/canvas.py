@@ -133,9 +133,22 @@ class Canvas:
         """An empty canvas for the next layout, on *target* and from *backdrop*; this one must not be painted again."""
         return Canvas(target, self._felt_name, backdrop, self)
 
+    def take_up(self, before: "Canvas", target: Surface, backdrop: Surface | None) -> None:
+        """Be painted again with the plates that it has, on *target* and from *backdrop*, instead of the canvas *before*."""
+        if before is self and self.target is target and self._backdrop is backdrop is None:
+            return
+        self.target, self._backdrop = target, backdrop
+        plates = [plate.rect for plate in self._plates.values()]
+        self._static, stale = self._ground(before)
+        self._stale = [*stale, *plates]
+        self._resting = RestingLayer(self._static, before._resting)
+        self._dirty = [target.get_rect()]
+        self._given, self._shown, self._known = (), [], {}
+
     def _ground(self, before: "Canvas | None") -> tuple[Surface, list[Rect]]:
         """The static layer of a canvas on which nothing lies, and where it is still to be painted; notes where it is used."""
         if before is None or before.size != self.target.size:
+            self._used = []
             static = Surface(self.target.size, 0, 32)
             if self._backdrop is None:
                 paint_felt(static, static.get_rect(), self._felt_name)

@@ -21,8 +21,8 @@ import i18n
 import pygame
 import pygame_gui
 from pygame import Rect, Surface
-from pygame_gui.core import UIElement
-from pygame_gui.core.resource_loaders import BlockingThreadedResourceLoader
+from pygame_gui.core import UIElement, ui_appearance_theme
+from pygame_gui.core.resource_loaders import IResourceLoader
 from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import (
@@ -163,6 +163,9 @@ class _NoBoxesKept(SurfaceCache):
         """Nothing waits to be kept."""
 
 
+ui_appearance_theme.SurfaceCache = _NoBoxesKept  # type: ignore[attr-defined]  # whatever looks are loaded
+
+
 class LoadedLooks(UIAppearanceTheme):
     """pygame_gui's looks, which remember the ids of widgets by short names, and what they have found for these.
 
@@ -175,11 +178,13 @@ class LoadedLooks(UIAppearanceTheme):
         self._found: dict[tuple[str, str, _CombinedIds], Any] = {}
         super().__init__(*how)
         self._combined: dict[tuple[tuple[str | None, ...] | None, ...], _CombinedIds] = {}
-        self.shape_cache = _NoBoxesKept()
 
     def load_theme(self, theme_path: Any) -> None:
         super().load_theme(theme_path)
         self._found.clear()
+
+    def _preload_shadow_edges(self) -> None:
+        """Our widgets have no shadows; those of pygame_gui's own looks would be drawn at each new size."""
 
     def validate_theme_data(self, theme_data: Any) -> list[str]:
         """No errors: the looks are ours and a test asks whether they are valid, which at each new size would take as long as
@@ -258,6 +263,25 @@ def hold_apart(container: Any) -> None:
     container.on_contained_elements_changed = lambda target: None
 
 
+class _Loader(IResourceLoader):
+    """Loads what looks consist of at once: the few fonts take less time than threads that would load them."""
+
+    def add_resource(self, resource: Any) -> None:
+        """Load *resource*."""
+        resource.load()
+
+    def start(self) -> None:
+        """Nothing is left to be loaded."""
+
+    def update(self) -> tuple[bool, float]:
+        """All is loaded."""
+        return True, 1.0
+
+    def started(self) -> bool:
+        """Nothing is loaded later."""
+        return True
+
+
 class _Manager(pygame_gui.UIManager):
     """pygame_gui's manager with *looks* that may be loaded already: a new one takes a millisecond instead of twenty."""
 
@@ -267,13 +291,8 @@ class _Manager(pygame_gui.UIManager):
         self._place = place
         self._loaded = looks if isinstance(looks, LoadedLooks) else None
         wanted = None if isinstance(looks, LoadedLooks) else looks
-        loader = cast(Any, BlockingThreadedResourceLoader)()  # pygame_gui gives it no types
-        if wanted is None:
-            loader.num_loading_threads = 0  # five would begin and end with every layout
-        super().__init__(size, wanted, enable_live_theme_updates=False, resource_loader=loader)
+        super().__init__(size, wanted, enable_live_theme_updates=False, resource_loader=_Loader())
         hold_apart(self.root_container)
-        loader.start()
-        loader.update()
 
     def _update_mouse_position(self) -> None:
         self.mouse_position = self.calculate_scaled_mouse_position(self._place())
@@ -380,20 +399,54 @@ class GuiLayer:
         """The same before each change of late that came by itself, and the time until which that is heeded."""
         self._since_act = 0
         self._held_elsewhere = False  # whether a button is down that was pressed on no widget
-        self.manager = self._manager()
+        self.kept = False
+        """True while it is shown again later, and its widgets stay until then."""
+        self._made: _Manager | None = None
+
+    @property
+    def manager(self) -> "_Manager":
+        """The manager of the widgets, made for the first of them."""
+        if self._made is None:
+            self._made = self._manager()
+        return self._made
 
     def fresh(self) -> "GuiLayer":
-        """An empty layer with the same looks, for the next layout; the widgets of this one are gone."""
+        """An empty layer with the same looks, for the next layout; the widgets of this one are gone, unless they are *kept*."""
         layer = GuiLayer(self.theme, self.pointer_scale, self._place)
         layer.on_press, layer.signs = self.on_press, self.signs
         layer.typed_before = self._typed()
-        layer._clock, layer._standing, layer._stood = self._clock, self._standing, self._stood
-        layer._since_act = self._since_act
-        layer.manager.take_pointer(self.manager)
-        self.manager.set_focus_set(None)
-        self.manager.clear_and_reset()  # type: ignore[no-untyped-call]  # pygame_gui does not annotate it
-        self._last, self._drawn, self._boxes = {}, [], []
+        layer._follow(self)
         return layer
+
+    def take_up(self, before: "GuiLayer") -> None:
+        """Show the widgets again, in place of the layer *before*."""
+        self._last = {}
+        if before is self:
+            self._let_go()
+        else:
+            self._follow(before)
+
+    def _follow(self, before: "GuiLayer") -> None:
+        """Know what the layer *before* knew of the pointer and of what stood there, and have it leave the screen."""
+        self._clock, self._standing, self._stood = before._clock, before._standing, before._stood
+        self._since_act, self._held_elsewhere = before._since_act, False
+        if before._made is None:
+            return
+        self.manager.take_pointer(before.manager)
+        before.manager.set_focus_set(None)
+        if before.kept:
+            before._let_go()
+        else:
+            before.manager.clear_and_reset()  # type: ignore[no-untyped-call]  # pygame_gui does not annotate it
+            before._last, before._drawn, before._boxes = {}, [], []
+
+    def _let_go(self) -> None:
+        """Have no button lit or pressed any more."""
+        for button in [each for each in self._widgets() if isinstance(each, UIButton)]:
+            button.held = False
+            if button.hovered:
+                button.hovered = False
+                button.on_unhovered()  # type: ignore[no-untyped-call]  # likewise
 
     def wake(self) -> None:
         """Update widgets for a while: call it after changing any from code."""
@@ -605,7 +658,7 @@ class GuiLayer:
         return None
 
     def _focused(self) -> list[object]:
-        return list(self.manager.focused_set or ())
+        return list(self._made.focused_set or ()) if self._made is not None else []
 
     def _manager(self) -> _Manager:
         pygame.font.init()

@@ -75,6 +75,10 @@ class PointerTip:
         """Take the tool tip away, and show none until the pointer moves again."""
         self._call_off()
         self._call_off, self._held_at = _nothing, None
+        self.hide()
+
+    def hide(self) -> None:
+        """Take the tool tip away."""
         if self._tip is not None and self.shown:
             remove(self._tip)
             self._app.gui.wake()

@@ -18,11 +18,13 @@ class Scene:
     """A screen of the app; subclasses override what they need.
 
     The app calls `enter` once, `resize` whenever the scene comes to the top of the stack or the window changes (with
-    an empty canvas and no widgets: put plates and make widgets here), then `tick` and `draw` for every frame, and
+    an empty canvas and no widgets: put plates and make widgets here; or `come_back`), then `tick` and `draw` for every frame, and
     `leave` when the scene is taken off the stack. What it puts it puts on the canvas and into the gui layer that the
     app had at its last `resize`: those are on the screen only while the scene is on top.
     """
 
+    stays_laid_out = False
+    """True if its widgets and its canvas stay while others lie above it; then `come_back` is called in place of `resize`."""
     overlay = False
     """True if the picture of the scene below stays visible, dimmed, behind this one."""
     at_table = False
@@ -51,6 +53,10 @@ class Scene:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of *size* px; `app.theme` and `app.gui` are ready for it."""
+
+    def come_back(self) -> bool:
+        """Bring the layout of before up to date, of a scene that `stays_laid_out`; False if all is to be laid out anew."""
+        return False
 
     def event(self, event: pygame.event.Event) -> bool:
         """An event that no widget took, with positions in px; True if it was of use."""

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -82,6 +82,14 @@ _SIGNS_OF_LIFE = frozenset(
 log = logging.getLogger(__name__)
 
 
+class _Layout(NamedTuple):
+    """The layout of a scene: its widgets and its canvas, and the settings and the signs that it was made for."""
+
+    gui: GuiLayer
+    canvas: Canvas
+    made_for: object
+
+
 class CannotGoOn(Exception):
     """Something failed, and so did telling it on the screen; the message is a sentence for the person."""
 
@@ -90,7 +98,8 @@ class App:
     """Scenes on a screen. `pictures`, `sounds`, `theme` and `tempo` are shared by all of them.
 
     `canvas` and `gui` belong to the scene on top. Each scene gets new ones whenever it is laid out (`Scene.resize`), and
-    draws on those alone: so it can never draw over a scene that has been opened above it.
+    draws on those alone: so it can never draw over a scene that has been opened above it. A scene that `stays_laid_out`
+    keeps them while others lie above it, as long as neither the window nor the settings change.
     """
 
     def __init__(self, screen: Screen, cache_folder: Path | None = None) -> None:
@@ -106,8 +115,10 @@ class App:
         self.touch = Touch(self._measured, self._call_off, self._scrolls, self._reach)
         self.pads = Pads()
         self._signed = ""
-        self._new_gui()
         self._scenes: list[Scene] = []
+        self._layouts: dict[Scene, _Layout] = {}
+        """The layouts of scenes that stay laid out."""
+        self._new_gui()
         self._timers: list[tuple[float, int, Callable[[], object]]] = []
         self._count = itertools.count()
         self._now = 0.0
@@ -213,14 +224,19 @@ class App:
 
     def pop(self) -> None:
         """Take the top scene away; without scenes the loop ends."""
-        self._scenes.pop().leave()
+        self._leave_top()
         self._lay_out()
 
     def replace(self, scene: Scene) -> None:
         """Show *scene* in place of the top one."""
         if self._scenes:
-            self._scenes.pop().leave()
+            self._leave_top()
         self.push(scene)
+
+    def _leave_top(self) -> None:
+        scene = self._scenes.pop()
+        self._forget_layout(scene)
+        scene.leave()
 
     def start_over(self, *scenes: Scene) -> None:
         """Show *scenes*, the last one on top, in place of all others, whatever state those are in."""
@@ -234,7 +250,7 @@ class App:
     def _leave_all(self) -> None:
         while self._scenes:
             try:
-                self._scenes.pop().leave()
+                self._leave_top()
             except Exception:
                 log.exception("A scene could not be left in order.")
 
@@ -245,6 +261,8 @@ class App:
     def relay(self) -> None:
         """Lay the top scene out anew, for instance because what it shows has another shape."""
         self._relay_due = False
+        if self.scene is not None:
+            self._forget_layout(self.scene)
         self._lay_out()
 
     def relay_unasked(self) -> None:
@@ -252,7 +270,7 @@ class App:
         would be gone."""
         self._relay_due = self._pressed
         if not self._relay_due:
-            self._lay_out()
+            self.relay()
 
     def set_text_size(self, factor: float) -> None:
         """The player's text size, 1.0 … 2.0."""
@@ -650,6 +668,8 @@ class App:
         return round(width / scale), round(height / scale)
 
     def _new_gui(self) -> None:
+        for scene in [*self._layouts]:
+            self._forget_layout(scene)
         self.gui = GuiLayer(self.theme, self.screen.pointer_scale, self._pointer_place)
         self.gui.signs = self._signed
         self.gui.on_press = lambda: self.sounds.play(*CUES["button"])
@@ -660,12 +680,18 @@ class App:
             self._take_up_size()
         if not self._scenes:
             return
+        self.tip.hide()
+        self.dwell.hide()
         lowest = self._lowest_shown()
         backdrop: Surface | None = None
         for number, scene in enumerate(self._scenes[lowest:], lowest + 1):
-            self.gui = self.gui.fresh()
-            self.canvas = self.canvas.fresh(self.screen.surface, backdrop)
-            scene.resize(self.size)
+            if not self._takes_up(scene, backdrop):
+                self.gui = self.gui.fresh()
+                self.canvas = self.canvas.fresh(self.screen.surface, backdrop)
+                scene.resize(self.size)
+            if scene.stays_laid_out:
+                self.gui.kept = True
+                self._layouts[scene] = _Layout(self.gui, self.canvas, self._made_for)
             if scene is not self.scene:
                 scene.draw(self.canvas)
                 self.canvas.paint(self.gui)
@@ -677,6 +703,28 @@ class App:
         self.gui.wake()
         self._still = 0.0
         self._left_behind += 1
+
+    @property
+    def _made_for(self) -> object:
+        """What a layout is made for, apart from the theme."""
+        return self.settings, self._signed
+
+    def _takes_up(self, scene: Scene, backdrop: Surface | None) -> bool:
+        """Show *scene* as it was laid out before, with what has changed since; False if it has to be laid out anew."""
+        layout = self._forget_layout(scene)
+        if layout is None or layout.made_for != self._made_for:
+            return False
+        layout.gui.take_up(self.gui)
+        layout.canvas.take_up(self.canvas, self.screen.surface, backdrop)
+        self.gui, self.canvas = layout.gui, layout.canvas
+        return scene.come_back()
+
+    def _forget_layout(self, scene: Scene) -> _Layout | None:
+        """Keep the layout of *scene* no longer; what it was, if it was kept."""
+        layout = self._layouts.pop(scene, None)
+        if layout is not None:
+            layout.gui.kept = False
+        return layout
 
     def _lowest_shown(self) -> int:
         """The place in the stack of the lowest scene that is not covered by others."""

@@ -183,6 +183,14 @@ class ReplayScene(TableScene):
             self._marks = tuple(self._found_marks())
             self.refresh()
 
+    def come_back(self) -> bool:
+        self._marks = tuple(self._found_marks())
+        return super().come_back()
+
+    def _make_of(self, icons: Sequence[Icon]) -> object:
+        left, right = self._icons()
+        return super()._make_of(icons), super()._make_of(left + right), self.bar_height
+
     def _icons(self) -> tuple[list[Icon], list[Icon]]:
         whole, keyed = self._lines is None, self.app.with_key
         left = [
