@@ -508,6 +508,15 @@ def test_a_new_size_holds_up_no_frame_and_every_card_is_as_large_as_it_should_be
     assert all(abs(a.x - b.x) <= 3 and abs(a.y - b.y) <= 3 for a, b in zip(at_once, after, strict=True))
 
 
+def test_cards_look_as_before_in_a_window_that_was_smaller_for_a_moment(stage):
+    stage.show(hand([1, 2, 3, 4]))
+    before = [sprite.picture.get_buffer().raw for sprite in drawn(stage)]
+    usual = stage.unit
+    for unit in (usual / 2, usual):
+        stage.resize(unit)
+    assert [sprite.picture.get_buffer().raw for sprite in drawn(stage)] == before
+
+
 def test_resizing_rests_everything(stage):
     stage.show(hand([1, 2]))
     stage.show(hand([2, 1]))

@@ -269,6 +269,8 @@ class Stage:
             if card.sprite is not None and look_of(card, lifted(card.spot, card.lift), unit_px) != card.look:
                 picture = transform.smoothscale_by(card.sprite.picture, factor)
                 card.sprite = card.sprite._replace(picture=picture)
+                # Not that of any size: the window may be as large as before again before there was time.
+                card.look = card.look._replace(px=0) if card.look is not None else None
         for card in self._cards:
             if card.parked and room is not None:
                 card.spot = card.spot._replace(x=min(card.spot.x, room[0]), y=min(card.spot.y, room[1]))
