@@ -180,5 +180,6 @@ def test_an_answer_takes_the_seconds_of_its_budget_and_the_way(start: Start) -> 
 def test_expert_takes_a_second_where_playouts_are_long_but_for_what_was_thought_out(start: Start) -> None:
     worker = start(thoughts.hang)
     assert worker.takes("samba", "expert", True, 1.0) == ON_THE_WAY + 1.0
+    assert worker.takes("basic-rummy", "expert", True, 1.0) == ON_THE_WAY + 1.0
     assert worker.takes("samba", "expert", True, 0.0) == ON_THE_WAY + 0.3
     assert worker.takes("samba", "strong", True, 1.0) == ON_THE_WAY + 0.2

@@ -107,6 +107,7 @@ class RummyPlayer(Player):
 
     abilities = (Drawbacks((DISCARD_TAKEN,)),)
     horizon = 40
+    laborious = True
     hidden_at_end = -1
     weighs = True
     soon: ClassVar[float]

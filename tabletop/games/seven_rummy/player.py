@@ -61,7 +61,6 @@ DOUBTFUL = 10.0
 
 class SevenRummyPlayer(RummyPlayer):
     soon = 1.9
-    laborious = True
 
     def policy(self, game: SevenRummy, seat: int, rng: Random) -> Move:
         """The rules of thumb above."""
