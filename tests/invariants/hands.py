@@ -16,6 +16,8 @@ class Hands:
         table = app.scene
         if not isinstance(table, TableScene) or table.stage.moving or table.stage.held:
             return []
+        if table.stage.dropped or table.watch.expecting:  # what was dropped lies where it is until it flies on
+            return []
         zone = table.gestures.hand
         own = [
             pose for key, pose in table.stage.settled().items() if key[0] == zone and pose.face is not None
