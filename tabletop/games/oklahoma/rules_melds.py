@@ -188,7 +188,9 @@ def additions(row: Row, faces: Sequence[int]) -> list[Pair]:
 @lru_cache(maxsize=1 << 13)
 def natural_additions(row: Row) -> frozenset[int]:
     """The natural faces that make *row* longer."""
-    return frozenset(face for face in range(52) if not WILD[face] and in_order((*row, (face, face))))
+    first = row[0][1]
+    near = range(RANK[first] - 1, 52, 13) if is_set(row) else range(13 * SUIT[first], 13 * SUIT[first] + 13)
+    return frozenset(face for face in near if not WILD[face] and in_order((*row, (face, face))))
 
 
 @lru_cache(maxsize=1 << 13)
