@@ -64,13 +64,14 @@ class Legality:
             return refusals.not_allowed(
                 _("Black threes are melded only in going out, as the last cards of the hand.")
             )
-        points = game.laid + game.worth(cards)
-        enough = game.opening.enough(game, side, points, number, faces)
-        if game.phase == "claim":
-            worth = game.worth(cards)
-            return self._object_to_claim(game, seat, left, enough, number, faces, worth)
-        if left and meld.what != THREE:
+        claim = game.phase == "claim"
+        if left and meld.what != THREE and not claim:
             return None
+        worth = game.worth(cards)
+        points = game.laid + worth
+        enough = game.opening.enough(game, side, points, number, faces)
+        if claim:
+            return self._object_to_claim(game, seat, left, enough, number, faces, worth)
         enough = enough or game.going_out.concealed(game, seat, number, faces)
         if not left and not enough:
             return game.opening.not_enough(game, side, points)
