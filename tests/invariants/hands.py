@@ -16,7 +16,8 @@ class Hands:
         table = app.scene
         if not isinstance(table, TableScene) or table.stage.moving or table.stage.held:
             return []
-        if table.stage.dropped or table.watch.expecting:  # what was dropped lies where it is until it flies on
+        # What was dropped lies where it is until it flies on.
+        if table.stage.dropped or table.watch.expecting:
             return []
         zone = table.gestures.hand
         own = [
