@@ -167,7 +167,8 @@ def _by_rule_alone(table: TableScene, sentence: str) -> bool:
     if table.watch.covered:
         return False
     seat, view = table.watch.seat, table.view
-    tried = {Move(action, (card,)) for action in {move.action for move in view.moves} for card in view.hand()}
+    actions = {"play", *(move.action for move in view.moves)}  # who can only pass may have tried to play
+    tried = {Move(action, (card,)) for action in actions for card in view.hand()}
     twins = [twin_of(table.match._game, frozenset({seat}), Random(number)) for number in range(4)]
     return any(
         all(

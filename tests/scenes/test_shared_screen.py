@@ -251,8 +251,15 @@ def test_a_hand_that_is_left_is_turned_over_as_the_count_comes():
     assert counted
 
 
-def test_a_refusal_may_name_a_card_that_somebody_hides_where_the_rules_alone_name_it():
-    deal = "hand:0 7d Kd 3c ; hand:1 Qd 2c 5s ; hand:2 8c 7s Jh"
+@pytest.mark.parametrize(
+    "deal",
+    [
+        "hand:0 7d Kd 3c ; hand:1 Qd 2c 5s ; hand:2 8c 7s Jh",
+        "hand:0 7d Kd Jd 2h 3h 4h 5h 6h 8h 9h Th 2c 3c 4c 5c 6c 8c ; hand:1 Qd 6d 8d ; hand:2 7s 6s 8s Jh",
+    ],
+    ids=["who can play", "who can only pass"],
+)
+def test_a_refusal_may_name_a_card_that_somebody_hides_where_the_rules_alone_name_it(deal):
     person = Dealt("fan-tan", 3, deal, "0 play 7d", "1 pass", "2 play 7s", people=(0, 1, 2))
     take_over(person)
     table = person.table
