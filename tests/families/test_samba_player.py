@@ -8,6 +8,7 @@ from tabletop.engine.moves import parse as move_of
 from tabletop.families.canasta.evaluation import sorted_hand
 from tabletop.families.canasta.samba.player import SambaPlayer, ready_hand
 from tabletop.families.canasta.samba.rules import SambaGame
+from tabletop.opponents.turns import Turn, planned
 from tests.arranging import faces
 from tests.families.canasta_positions import first, played, player, position
 
@@ -193,6 +194,15 @@ def test_who_can_goes_out(slug: str, own: str, ours: list[str], goes: bool) -> N
     assert (game.out == 0) is goes, moves
     asked = playing(own, slug, ours=ours, hands={2: 11})
     assert (first(asked) == "ask") is goes
+
+
+def test_who_takes_the_pile_thinks_of_going_out_when_it_lies_in_the_hand() -> None:
+    """A turn that was planned with the question asked it in vain: nobody had looked whether the hand could be laid."""
+    game = playing("Jc Jd Tc Td Th 4c", ours=[KINGS, QUEENS], hands={2: 11}, pile="Jh", phase="draw")
+    take = move_of("draw Jc Jd > discard")
+    assert "ask" in [move.action for move in samba().rest(game.copy(), 0, take) or ()]
+    turn = planned(game.view(0), take, Random(1))
+    assert "ask" not in [step.move.action for step in (turn.steps if isinstance(turn, Turn) else ())]
 
 
 def test_cards_ready_for_sequences_stand_apart_with_the_sambas_that_they_make() -> None:

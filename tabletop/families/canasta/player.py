@@ -59,7 +59,7 @@ A_CARD_IN_HAND = 9
 
 
 def planned_rest(game: CanastaGame, seat: int, move: Move, rng: Random) -> Iterable[Move]:
-    """Moves by which *seat* goes on laying after *move*. Its discard is thought about anew, when all that is laid lies there."""
+    """Moves by which *seat* goes on laying after *move*; see `laid`."""
     player = player_of(game.slug)
     assert isinstance(player, CanastaPlayer)
     return laid(player.rest(game, seat, move) if move != ASK else None)

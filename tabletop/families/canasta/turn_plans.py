@@ -45,8 +45,11 @@ def rest_of_turn(game: G, seat: int, move: Move, proceed: Callable[[G, int], Mov
 
 
 def laid(rest: Iterable[Move] | None) -> Iterable[Move]:
-    """The part of the *rest* of a turn before its discard, which is thought about anew, when all that is laid lies there."""
-    return takewhile(lambda move: move.action != "discard", rest or ())
+    """The part of the *rest* of a turn before its discard and before a question to the partner.
+
+    The discard is thought about anew, when all that is laid lies there; whether the seat can go out, when it would ask.
+    """
+    return takewhile(lambda move: move.action not in ("discard", "ask"), rest or ())
 
 
 def other_turns(
