@@ -9,6 +9,8 @@ from pygame import Rect
 from tabletop.scenes.table.decor.turn_arrow import turn_arrow
 from tabletop.scenes.table.effects.bubbles import bounds
 from tabletop.scenes.table.hud import Messages
+from tabletop.session.app_context import apply
+from tabletop.storage.settings import Settings
 from tabletop.ui.layout.fans import corners, layout
 from tabletop.ui.toolkit import printed
 from tests.fullest import states, table_of
@@ -153,6 +155,23 @@ def test_what_is_asked_is_as_large_as_it_was_wished_where_there_is_room_for_it(s
     assert said and min(text.px for text in said) >= app.theme.text_px("small")
     hand = [rect for key in table.stage.settled() if key[0] == "hand:0" and (rect := table.stage.rect(key))]
     assert dict(app.canvas.places())["words"].collidelist(hand) < 0
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_a_long_question_beside_a_full_hand_has_the_room_above_the_buttons(left_handed):
+    """Beside 31 cards there is little room at the left: in usual type it was set small, in large type half as large as that
+    should be."""
+    state = next(state for state in states("landlord") if state.what == "cards in hand")
+    for size, text, share in (((1440, 900), 1.0, 1.0), ((1024, 640), 2.0, 0.65)):
+        app, table = table_of(state, size, text)
+        apply(app, Settings(text_size=round(100 * text), left_handed=left_handed))
+        app._lay_out()
+        app.step(0.0)
+        said = [text for text in app.readable() if text.name == "words"]
+        assert said[0].px >= share * app.theme.text_px("body")
+        words = dict(app.canvas.places())["words"]
+        assert (words.left > size[0] / 2) != left_handed
+        assert words.collidelist([*table.hud.own_hand, *table.buttons.rects(lambda: None)]) < 0
 
 
 def test_the_state_of_the_match_is_not_cut_beside_the_title_in_large_type():

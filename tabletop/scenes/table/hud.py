@@ -62,8 +62,9 @@ IN_THE_WAY = (*READ_OR_CAPTIONED, "panel ", "chips")
 CAPTION_GAP = 0.07
 """Between a caption and what it belongs to, in units."""
 MOST_BADGES = 4
-WIDER, HIGHER = (1.0, 1.25, 1.5, 1.75, 2.0), (1.0, 1.25, 1.5)
-"""By which the place for words may be larger than usual where what is said has no room in it at its size."""
+WIDER, HIGHER = (0.95, 1.0, 1.25, 1.5, 1.75, 2.0), (1.0, 1.25, 1.5, 2.0)
+"""By which the place for words may be larger than usual, or higher and a little narrower, where what is said has no room in
+it at its size."""
 PART = " · "
 """What stands between the parts of the line in the bar."""
 ASIDE = 112
@@ -103,7 +104,8 @@ class Hud:
     """The messages that were put last."""
     own_hand: Sequence[Rect] = ()
     """Where the cards of the own hand lie, in px."""
-    _corner: tuple[int, int] | None = None
+    _above: tuple[int, int] = (0, 0)
+    _answered: bool = False
     _cards: Sequence[Rect] = ()
     _arrow: tuple[object, Sprite] | None = None
     """The arrow at the ring, and what it was made of."""
@@ -376,22 +378,26 @@ class Hud:
 
     # Messages
 
-    def put_messages(self, corner: tuple[int, int] | None) -> None:
-        """Say what is asked above the buttons that answer it, which reach up to *corner* at the right, if it lies on no card
-        and on nothing else there; or at the lower left. What else is on the table lies there already."""
-        self._corner = corner
+    def put_messages(self, above: tuple[int, int], answered: bool) -> None:
+        """Say what is asked at the lower left; or above the buttons, which reach up to *above* at the right, if it is
+        *answered* by them or has no room at the left, and lies on no card and on nothing else there. What else is on the
+        table lies there already."""
+        self._above, self._answered = above, answered
         self._put_words(self.messages)
 
     def _above_answers(self, usual: Rect) -> Rect:
         """The place for words as large as *usual* above the buttons that answer them, or that at the lower left."""
-        if self._corner is None:
-            return usual
-        place = usual.copy()
+        place = self._above_buttons(usual)
+        return place if self._answered and place.collidelist(self._in_the_way()) < 0 else usual
+
+    def _above_buttons(self, size: Rect) -> Rect:
+        """A place as large as *size* above the buttons, at the edge of the window at which they are."""
+        place = size.copy()
         if self.table.actions.x < self.table.words.x:  # for the left hand
-            place.bottomleft = self._corner
+            place.bottomleft = self._above
         else:
-            place.bottomright = self._corner
-        return usual if place.collidelist(self._in_the_way()) >= 0 else place
+            place.bottomright = self._above
+        return place
 
     def _in_the_way(self) -> list[Rect]:
         """All on which words may not lie: what is read, and the cards that lie on the table."""
@@ -431,11 +437,12 @@ class Hud:
         self.canvas.put("words", rect, draw, (said, latest, ink, tuple(rect), theme.text_size))
 
     def _room_for_words(self, said: str, latest: str) -> Rect:
-        """The place at the lower edge for what is *said* and what happened last: the usual one, or the least larger one in
-        which all of it can be as large as it should be, or what is said at least as large as can be."""
+        """The place for what is *said* and what happened last: the usual one, or the least larger one at the lower edge, or
+        else above the buttons, in which all of it can be as large as it should be, or what is said at least as large as can
+        be."""
         usual, theme = self.rect(self.table.words), self.theme
         pad, between = theme.px(14), theme.px(4)
-        wished = theme.font("small").get_height()
+        wished = theme.font("body" if said else "small").get_height()
 
         def readable(place: Rect) -> tuple[int, bool]:
             """The height of the type there as far as it is wished, and true if there is room for what happened last."""
@@ -452,18 +459,24 @@ class Hud:
         return best
 
     def _larger_places(self, usual: Rect) -> list[Rect]:
-        """Places like the *usual* one for words that are larger to the middle or upwards and lie on nothing, the least first."""
+        """Places for words that are larger than the *usual* one to the middle or upwards, and those above the buttons, as far
+        as they lie on nothing; the least first."""
         taken = [*self._in_the_way(), *self.own_hand]
-        found = []
+        beside, above = [], []
         for wider, higher in product(WIDER, HIGHER):
             place = Rect(0, 0, round(wider * usual.width), round(higher * usual.height))
+            above.append(self._above_buttons(place))
             if self.table.actions.x < self.table.words.x:  # for the left hand
                 place.bottomright = usual.bottomright
             else:
                 place.bottomleft = usual.bottomleft
-            if place.inflate(self.theme.px(8), 0).collidelist(taken) < 0:
-                found.append(place)
-        return sorted(found, key=lambda place: place.width * place.height)
+            beside.append(place)
+        return [
+            place
+            for places in (beside, above)
+            for place in sorted(places, key=lambda place: place.width * place.height)
+            if place.inflate(self.theme.px(8), 0).collidelist(taken) < 0
+        ]
 
     def _fitting_words(
         self, said: str, latest: str, room: tuple[int, int], leading: float

@@ -353,15 +353,16 @@ class TableScene(Scene):
         messages = self.messages(view, gestures)
         self.hud.put(self._undrawn(view), self.watch.cast, messages, self.lying, held, self._drawing)
         self._offer(view, gestures)  # off what is painted
-        self.hud.put_messages(self._answers(gestures))
+        self.hud.put_messages(self._above_buttons(), self._answered(gestures))
         self.reactions.put_keys()  # on the plates
         self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle), None)
 
-    def _answers(self, gestures: MoveTargets) -> tuple[int, int] | None:
-        """The upper corner of the buttons at the edge of the window, where they are all that answers what is asked."""
-        asked = self.buttons.moves() and not gestures.targets and not self.match.reacting()
-        if not asked:
-            return None
+    def _answered(self, gestures: MoveTargets) -> bool:
+        """True if the buttons at the edge of the window are all that answers what is asked."""
+        return bool(self.buttons.moves()) and not gestures.targets and not self.match.reacting()
+
+    def _above_buttons(self) -> tuple[int, int]:
+        """The upper corner of the buttons at the edge of the window."""
         place = self.buttons.beyond(0)
         return place.bottomleft if self.app.settings.left_handed else place.bottomright
 
