@@ -8,12 +8,12 @@ from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
-from tabletop.cards import FACE, RANK, SUIT
+from tabletop.cards import FACE, FACES, RANK, SUIT
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.turn_plans import laid, other_turns, rest_of_turn
 from tabletop.games.oklahoma.rules import Oklahoma
-from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, additions, held, melded, paired, rows
+from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, all_additions, held, melded, paired, rows
 from tabletop.opponents.abilities.drawbacks import PILE_TAKEN, Drawbacks
 from tabletop.opponents.abilities.turn_planning import TurnPlanning
 from tabletop.opponents.player import Player, sparing
@@ -45,18 +45,19 @@ class OklahomaPlayer(Player):
 
     def next_move(self, game: Oklahoma, seat: int, begun: bool = False) -> Move:
         """The move of the rules of thumb; *begun*: the turn was thought through, and takes its course."""
-        moves = game.choices(seat)
         if game.phase == "draw":
-            return self.drawing(game, seat, moves, begun)
-        laying = self.laying(game, seat, moves)
+            return self.drawing(game, seat, game.choices(seat), begun)
+        laying = self.laying(game, seat)
         if laying is not None and (begun or self.ends_well(game, seat, laying)):
             return laying
-        discards = [move for move in moves if move.action == "discard"]
-        if discards:
-            hand, late = faces_held(game, seat), pressing(game, seat)
-            return min(
-                discards, key=lambda move: (cost_of(game, seat, hand, move.cards[0], late), move.cards)
-            )
+        if game.phase in game.actions["discard"].phases:
+            discards = game.listing.discards(game, seat)
+            if discards:
+                hand, late = faces_held(game, seat), pressing(game, seat)
+                return min(
+                    discards, key=lambda move: (cost_of(game, seat, hand, move.cards[0], late), move.cards)
+                )
+        moves = game.choices(seat)
         melds = [move for move in moves if move.action == "meld" and game.phase == "claim"]
         return melds[0] if melds else moves[-1]
 
@@ -83,30 +84,30 @@ class OklahomaPlayer(Player):
 
     # Laying
 
-    def laying(self, game: Oklahoma, seat: int, moves: Sequence[Move]) -> Move | None:
+    def laying(self, game: Oklahoma, seat: int) -> Move | None:
         """The meld, lay-off or swap that comes before the discard; None if there is none worth it."""
-        hand = faces_held(game, seat)
+        hand, listing = faces_held(game, seat), game.listing
         side = game.side(seat)
         if not game.opening.enough(game, side, game.laid):
             if game.touched and not game.tray:
                 return None  # it was tried, and taken back
             if game.laid + within_reach(hand) < game.need(side):
                 return None
-        best, most = None, 0.0
-        for move in moves:
-            if move.action not in ("meld", "layoff", "swap"):
-                continue
-            worth = self.worth_laying(game, seat, hand, move)
-            if worth > most:
-                best, most = move, worth
-        return best
+        hurry = pressing(game, seat)
+        worths = {
+            move: self.worth_laying(game, seat, hand, hurry, move) for move in listing.laying(game, seat)
+        }
+        # to ask the rules costs more than all else, so only of what would be laid
+        best_first = sorted(
+            [move for move in worths if worths[move] > 0], key=worths.__getitem__, reverse=True
+        )
+        return next((move for move in best_first if listing.complaint_free(game, seat, move)), None)
 
-    def worth_laying(self, game: Oklahoma, seat: int, hand: list[int], move: Move) -> float:
+    def worth_laying(self, game: Oklahoma, seat: int, hand: list[int], hurry: bool, move: Move) -> float:
         if move.action == "swap":
             after = [face for face in hand if face != move.cards[0]] + [RED_JOKER]
             used = any(RED_JOKER in dict(row) for row in rows(after))
             return 90.0 if used and not game.swaps else 0.0
-        hurry = pressing(game, seat)
         if move.action == "layoff":
             face = move.cards[0]
             if WILD[face]:
@@ -160,7 +161,8 @@ class OklahomaPlayer(Player):
     ) -> list[Move]:
         """Moves that begin other turns than *favourite* does."""
         further = [move for move in moves if move.action in ("meld", "layoff", "swap")]
-        further.sort(key=lambda move: -self.worth_laying(game, seat, hand, move))
+        hurry = pressing(game, seat)
+        further.sort(key=lambda move: -self.worth_laying(game, seat, hand, hurry, move))
         usual = [favourite, *(self.rest(game, seat, favourite) or ())]
         return other_turns(usual, further, lambda move: self.rest(game, seat, move))
 
@@ -262,23 +264,27 @@ def safety(game: Oklahoma, seat: int, move: Move) -> float:
 def feeds(game: Oklahoma, seat: int, face: int) -> bool:
     """True if the next player could lay *face* on a meld, and take the pile with it."""
     rows, following = game.rows, game.side((seat + 1) % game.seats)
-    return any([additions(rows[number], (face,)) for number in game.melds_of(following)])
+    return any([face in all_additions(rows[number]) for number in game.melds_of(following)])
+
+
+def tie(face: int, other: int) -> float:
+    """How well two cards go together."""
+    if RANK[other] == RANK[face]:
+        return 7.0
+    if SUIT[other] != SUIT[face] or WILD[other]:
+        return 0.0
+    high, low = (14 if RANK[face] == 1 else RANK[face]), (14 if RANK[other] == 1 else RANK[other])
+    apart = min(abs(RANK[other] - RANK[face]), abs(low - high))
+    return {1: 6.0, 2: 3.5}.get(apart, 0.0)
+
+
+TIES = [[tie(face, other) for other in range(FACES)] for face in range(FACES)]
 
 
 def ties(hand: Sequence[int], face: int) -> float:
-    """Ties of *face* to the others of the hand: how well it goes with them."""
-    rank, suit = RANK[face], SUIT[face]
-    height = 14 if rank == 1 else rank
-    found, once = 0.0, True
-    for other in hand:
-        if other == face and once:
-            once = False
-        elif RANK[other] == rank:
-            found += 7.0
-        elif SUIT[other] == suit and not WILD[other]:
-            apart = min(abs(RANK[other] - rank), abs((14 if RANK[other] == 1 else RANK[other]) - height))
-            found += (6.0, 3.5)[apart - 1] if apart in (1, 2) else 0.0
-    return found
+    """Ties of *face*, a card of *hand*, to the others there: how well it goes with them."""
+    with_each = TIES[face]
+    return sum([with_each[other] for other in hand]) - with_each[face]
 
 
 def cost_of(game: Oklahoma, seat: int, hand: Sequence[int], face: int, hurry: bool) -> float:

@@ -182,9 +182,16 @@ class RowListing(Listing):
     """Melds whose wild cards are named."""
 
     def choices(self, game: CanastaPosition, seat: int) -> list[Move]:
-        assert isinstance(game, Oklahoma)
         if game.phase == "draw":
             return self.draws(game, seat)
+        found = [*self.laying(game, seat), RETRACT]
+        legal = [move for move in dict.fromkeys(found) if self.complaint_free(game, seat, move)]
+        ending = game.phase in game.actions["discard"].phases
+        return [*legal, *self.discards(game, seat)] if ending else legal
+
+    def laying(self, game: CanastaPosition, seat: int) -> list[Move]:
+        """Melds, lay-offs and swaps that are worth thinking of; the rules may refuse some of them."""
+        assert isinstance(game, Oklahoma)
         hand = sorted([FACE[card] for card in game.zones[game.hand_zones[seat]]])
         distinct = list(dict.fromkeys(hand))
         found = [
@@ -195,20 +202,18 @@ class RowListing(Listing):
                 text = words([(face, stands)]) or None
                 found.append(Move("layoff", (face,), target=f"meld:{number}", value=text))
         number = game.joker_meld()
-        if number >= 0:
+        if number >= 0 and game.may_swap(seat, number):
             stands = dict(game.rows[number])[RED_JOKER]
-            found.append(Move("swap", (stands,), (RED_JOKER,), f"meld:{number}"))
-        found.append(RETRACT)
-        legal = [move for move in dict.fromkeys(found) if self.complaint_free(game, seat, move)]
-        if game.phase not in game.actions["discard"].phases:
-            return legal
+            if stands in distinct:
+                found.append(Move("swap", (stands,), (RED_JOKER,), f"meld:{number}"))
+        return found
+
+    def discards(self, game: CanastaPosition, seat: int) -> list[Move]:
+        """Moves that discard."""
         return [
-            *legal,
-            *(
-                move
-                for move in self.discards(game, seat)
-                if move.cards[0] != QUEEN or queen_stays(game, seat, move) is None
-            ),
+            move
+            for move in super().discards(game, seat)
+            if move.cards[0] != QUEEN or queen_stays(game, seat, move) is None
         ]
 
     def complaint_free(self, game: CanastaPosition, seat: int, move: Move) -> bool:

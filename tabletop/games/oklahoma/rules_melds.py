@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
-from tabletop.cards import BIT, NAMES, RANK, SUIT, SUIT_FACES, parse
+from tabletop.cards import BIT, FACES, NAMES, RANK, SUIT, SUIT_FACES, parse
 from tabletop.families.canasta.melds import JOKER, LISTED, TWO, WILD
 from tabletop.text import _
 
@@ -17,6 +17,7 @@ Row = tuple[Pair, ...]
 
 LARGEST = 4
 RED_JOKER = parse("Xr")
+WILD_FACES = frozenset(face for face in range(FACES) if WILD[face])
 QUEEN = parse("Qs")
 WINDOWS = [list(range(low, low + size)) for size in (3, 4) for low in range(1, 16 - size)]
 """The heights of all sequences; an ace is 1 or 14."""
@@ -40,9 +41,13 @@ def melded(row: Row) -> int:
 
 def held(face: int) -> int:
     """Points that a card costs which is left in a hand."""
-    if face in (RED_JOKER, QUEEN):
-        return 200 if face == RED_JOKER else 100
-    return 20 if RANK[face] == TWO else named(face)
+    return HELD[face]
+
+
+HELD = [
+    200 if face == RED_JOKER else 100 if face == QUEEN else 20 if RANK[face] == TWO else named(face)
+    for face in range(FACES)
+]
 
 
 @lru_cache(maxsize=1 << 15)
@@ -183,6 +188,14 @@ def additions(row: Row, faces: Sequence[int]) -> list[Pair]:
         if wild[-1] == RED_JOKER != wild[0]:
             found += [(RED_JOKER, place) for place in wild_additions(row, RED_JOKER)]
     return found
+
+
+@lru_cache(maxsize=1 << 13)
+def all_additions(row: Row) -> frozenset[int]:
+    """The faces that make *row* longer."""
+    if len(row) >= LARGEST:
+        return frozenset()
+    return natural_additions(row) | (WILD_FACES if wild_additions(row, RED_JOKER) else frozenset())
 
 
 @lru_cache(maxsize=1 << 13)
