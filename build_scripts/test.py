@@ -1,7 +1,9 @@
-"""Tests Tabletop: `python3 build_scripts/test.py [--long] [--only-tests] [ARGUMENTS OF pytest]`.
+"""Tests Tabletop: `python3 build_scripts/test.py [--broad] [--long] [--only-tests] [ARGUMENTS OF pytest]`.
 
 Makes the environment like play.py, then runs ruff (lint, format), mypy and pytest, and stops at the first that fails,
-with its exit code. --long adds the tests that take minutes; --only-tests leaves out ruff and mypy.
+with its exit code. The tests are the quick suite; with --broad they are those that this leaves out (more games and house
+rules, stories in the real window), with --long all there are, also those that take minutes. --only-tests leaves out
+ruff and mypy.
 """
 
 from __future__ import annotations
@@ -40,10 +42,12 @@ def processes() -> int:
 
 def checks(arguments: list[str]) -> list[list[str]]:
     """The modules to run, each with its arguments, for the script's *arguments*."""
-    own = {"--long", "--only-tests"}
+    own = {"--broad", "--long", "--only-tests"}
     pytest = ["pytest", "-n", str(processes()), *STEALING, "-q"]
     if "--long" in arguments:
         pytest += ["-m", ""]
+    elif "--broad" in arguments:
+        pytest += ["-m", "broad and not long"]
     pytest += [argument for argument in arguments if argument not in own]
     return [pytest] if "--only-tests" in arguments else [*CHECKS, pytest]
 

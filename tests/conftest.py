@@ -15,6 +15,7 @@ from tabletop.engine.errors import UnknownGame
 from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tests import shapes
+from tests.shapes import Depth
 
 TESTS = Path(__file__).resolve().parent
 EXAMPLE = TESTS / "outside" / "slobberhannes"
@@ -86,7 +87,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    settings.load_profile("untraced" if _long(config) else "quick")
+    settings.load_profile("untraced" if _depth(config) is Depth.LONG else "quick")
 
 
 def chosen(config: pytest.Config) -> list[str]:
@@ -108,36 +109,42 @@ def chosen_slugs(request: pytest.FixtureRequest) -> list[str]:
     return [slug for slug in chosen(request.config) if slug not in catalog.GAMES] or [*catalog.GAMES]
 
 
-def _long(config: pytest.Config) -> bool:
-    return bool(config.option.markexpr != "not long")
+def _depth(config: pytest.Config) -> Depth:
+    """The depth that the expression of marks asks for."""
+    without = config.option.markexpr
+    return Depth.LONG if "not long" not in without else Depth.QUICK if "not broad" in without else Depth.BROAD
 
 
 @pytest.fixture(scope="session")
 def thorough(request: pytest.FixtureRequest) -> bool:
-    """True where the long tests run too: a test then looks at more positions and moves than the quick suite has time for."""
-    return _long(request.config)
+    """True where the long tests run too: a test then looks at more positions and moves than the others have time for."""
+    return _depth(request.config) is Depth.LONG
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """The cases of the tests that are marked with `tests.shapes`; long ones only where they are asked for."""
+    """The cases of the tests that are marked with `tests.shapes`; those of a greater depth only where they are asked for."""
     config = metafunc.config
-    long = _long(config)
-    slugs = chosen(config)
-    if not long:
-        shapes.leave_long_cases_out(metafunc.definition)
-        # which is left out itself, and must have a case for that
-        slugs = slugs[:1] if metafunc.definition.get_closest_marker("long") else slugs
+    depth = _depth(config)
+    slugs, all_games = chosen(config), not config.option.games
+    shapes.leave_deeper_cases_out(metafunc.definition, depth)
+    if any(metafunc.definition.get_closest_marker(name) for name in shapes.left_out_at(depth)):
+        slugs = slugs[:1]  # it is left out itself, and must have a case for that
     for marker in metafunc.definition.iter_markers("shapes"):
-        test = metafunc.function.__name__ if marker.kwargs.get("in_turn") else None
-        found = shapes.cases(*marker.args, slugs, long, test)
+        (every, pick), broad = marker.args, marker.kwargs.get("broad")
+        in_turn = marker.kwargs.get("in_turn")
+        if (
+            broad and not all_games
+        ):  # whoever asks for games by name wants more of them than there is time for in all
+            pick, in_turn = broad, False
+        test = metafunc.function.__name__ if in_turn else None
+        found = shapes.cases(every, pick, slugs, depth, test, broad)
         metafunc.parametrize("shape", found, ids=shapes.shape_name)
     for marker in metafunc.definition.iter_markers("slugs"):
         metafunc.parametrize("slug", [slug for slug in slugs if all(fit(slug) for fit in marker.args)])
     for marker in metafunc.definition.iter_markers("some_slugs"):
         found = [slug for slug in slugs if all(fit(slug) for fit in marker.args)]
-        all_games = not config.option.games
-        metafunc.parametrize("slug", shapes.quick_for_some(found, all_games, long, **marker.kwargs))
+        metafunc.parametrize("slug", shapes.some_quick(found, all_games, depth, **marker.kwargs))
 
 
 def _is_free(item: pytest.Item) -> bool:

@@ -18,7 +18,7 @@ from tabletop.wording.facts import step_of
 from tabletop.wording.lines import Cast
 from tests.every_game import played, positions
 from tests.scenes.table_person import NAMES, Seat
-from tests.shapes import every_count, every_one, every_shape, every_slug, plain_shapes, some_slugs
+from tests.shapes import every_count, every_one, every_shape, every_slug, most_slugs, plain_shapes, some_slugs
 
 SIZE = (1024, 640)
 NOTICED = {"catch"}
@@ -102,7 +102,7 @@ def test_a_stranger_can_ask_what_wins_the_match_and_what_takes_a_trick(slug):
             assert any(word in said for word in ("takes", "catches", "beat")), shape
 
 
-@every_slug
+@most_slugs
 def test_a_card_can_be_asked_about_while_the_hand_is_being_dealt(slug):
     shape = plain_shapes(slug)[0]
     words = catalog.part(slug, "table").TABLE.words

@@ -1,11 +1,13 @@
 """The shapes of games that the free tests run over: every game, at every number of seats, with every value of every option.
 
-`every_shape` and its sisters mark a test that takes a `shape`; the cases are worked out when the test is collected. The
-long ones are not even made unless they are asked for, as making twenty thousand cases that nobody runs took seconds in
-every process of the tests.
+`every_shape` and its sisters mark a test that takes a `shape`; the cases are worked out when the test is collected. There
+are three depths: the quick suite has some cases, the broad one (`build_scripts/test.py --broad`, and so `.ci/run`) more of the
+same, and the long one all. Cases of a greater depth are not even made, as making twenty thousand that nobody runs took
+seconds in every process of the tests.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import IntEnum
 from functools import cache
 from random import Random
 
@@ -20,6 +22,16 @@ from tabletop.games import catalog
 from tests.short_matches import short_settings
 
 Pick = Callable[[list[Record]], list[Record]]
+
+
+class Depth(IntEnum):
+    """Depths of the tests; the names of the greater ones, in small letters, mark what the smaller ones leave out."""
+
+    QUICK = 0
+    BROAD = 1
+    LONG = 2
+
+
 THIRD = 3
 A_FAMILY = len(catalog.GAMES)
 """One in so many games of a family: a single one."""
@@ -142,49 +154,71 @@ def cases(
     every: Callable[[str], list[Record]],
     pick: Pick,
     slugs: Sequence[str],
-    long: bool,
+    depth: Depth,
     in_turn_for: str | None = None,
+    broad: Pick | None = None,
 ) -> list[object]:
-    """The parameters of a test over the games *slugs*: those that *pick* keeps, and with *long* all others, marked so.
+    """The parameters of a test over the games *slugs*: those that *pick* keeps; from the broad suite on those that *broad*
+    keeps as well, marked so; and in the long one all others, likewise.
 
-    *in_turn_for*: only one of them of each game, which differs from one test to another, as this is the name of the test.
+    *in_turn_for*: of those that *pick* keeps only one with the usual settings and one with others of each game, which
+    differ from one test to another, as this is the name of the test.
     """
     found: list[object] = []
     for slug in slugs:
         game = every(slug)
         kept = pick(game) if game else []
-        if in_turn_for is not None and kept:
-            kept = [Random(f"{in_turn_for} {slug}").choice(kept)]
-        names = set(map(id, kept))
-        found += [
-            shape if id(shape) in names else pytest.param(shape, marks=pytest.mark.long)
-            for shape in (game if long else kept)
-        ]
+        if in_turn_for is not None:
+            of_each = (
+                [shape for shape in kept if plainly(shape)],
+                [shape for shape in kept if not plainly(shape)],
+            )
+            kept = [Random(f"{in_turn_for} {slug}").choice(some) for some in of_each if some]
+        quick, more = {*map(id, kept)}, {*map(id, broad(game) if broad and game else kept)}
+        for shape in game:
+            needed = Depth.QUICK if id(shape) in quick else Depth.BROAD if id(shape) in more else Depth.LONG
+            if needed <= depth:
+                found.append(at_depth(needed, shape))
     return found
 
 
-def quick_for_some(slugs: Sequence[str], all_games: bool, long: bool, each: int = THIRD) -> list[object]:
+def at_depth(depth: Depth, case: object) -> object:
+    """The *case* of a test, marked so that it runs from *depth* on."""
+    return pytest.param(case, marks=getattr(pytest.mark, depth.name.lower())) if depth else case
+
+
+def some_quick(
+    slugs: Sequence[str], all_games: bool, depth: Depth, each: int = THIRD, others: Depth = Depth.LONG
+) -> list[object]:
     """The parameters of a test over the games *slugs*, each of which takes long: where *all_games* are tested, one in
-    *each* of a family is quick, and with *long* there are the others, marked as long."""
+    *each* of a family is quick, and the *others* run from a greater depth on."""
     if not all_games:
         return [*slugs]
     quick = some_of(slugs, each)
     return [
-        slug if slug in quick else pytest.param(slug, marks=pytest.mark.long)
+        at_depth(Depth.QUICK if slug in quick else others, slug)
         for slug in slugs
-        if long or slug in quick
+        if slug in quick or others <= depth
     ]
 
 
-def leave_long_cases_out(test: pytest.Item) -> None:
-    """Of the values that *test* is marked with, those that make it long, as thousands of cases that nobody runs take
-    seconds in every process of the tests; a test that is long itself keeps a single case, to be left out by its mark."""
-    whole = test.get_closest_marker("long") is not None
+def left_out_at(depth: Depth) -> set[str]:
+    """The marks of tests and cases that do not run at *depth*."""
+    return {each.name.lower() for each in Depth if each > depth}
+
+
+def leave_deeper_cases_out(test: pytest.Item, depth: Depth) -> None:
+    """Of the values that *test* is marked with, those that do not run at *depth*, as thousands of cases that nobody runs take
+    seconds in every process of the tests; a test that is left out itself keeps a single case, to be left out by its mark."""
+    deeper = left_out_at(depth)
+    whole = any(test.get_closest_marker(name) is not None for name in deeper)
     for number, mark in enumerate(test.own_markers):
         if mark.name != "parametrize" or len(mark.args) != 2:
             continue
         names, values = mark.args[0], [*mark.args[1]]
-        kept = [number for number, value in enumerate(values) if not (whole or _is_long(value))] or [0]
+        kept = [
+            number for number, value in enumerate(values) if not (whole or deeper & {*_marks_of(value)})
+        ] or [0]
         how = {**mark.kwargs}
         ids = how.get("ids")
         if ids is not None and not callable(ids):
@@ -193,24 +227,29 @@ def leave_long_cases_out(test: pytest.Item) -> None:
         test.own_markers[number] = made.mark
 
 
-def _is_long(value: object) -> bool:
-    return any(mark.name == "long" for mark in getattr(value, "marks", ()))
+def _marks_of(value: object) -> Iterator[str]:
+    return (mark.name for mark in getattr(value, "marks", ()))
 
 
 some_slugs = pytest.mark.some_slugs()
 """As `every_slug`, for what takes long: in the quick suite only for a third of the games of each family."""
 one_slug = pytest.mark.some_slugs(each=A_FAMILY)
 """As `some_slugs`, for what takes longer still: in the quick suite only for one game of each family."""
+most_slugs = pytest.mark.some_slugs(others=Depth.BROAD)
+"""As `some_slugs`, but in the broad suite for all games."""
 every_slug = pytest.mark.slugs()
 """A test that takes a `slug` runs once for each game."""
-every_shape = pytest.mark.shapes(_all, one_of_each)
+every_shape = pytest.mark.shapes(_all, one_of_each, in_turn=True, broad=one_of_each)
+"""A test that takes a `shape` runs, in the quick suite, for two of each game, one with the usual settings and one with a house
+rule; in the broad one for `one_of_each`."""
 every_usual = pytest.mark.shapes(_all, usual, in_turn=True)
 """As `every_shape`, for what options hardly change: in the quick suite only with the usual settings, and with the fewest,
 the most or a middle number of players."""
 every_count = pytest.mark.shapes(plain_shapes, usual, in_turn=True)
 """As `every_usual`, for what options do not change at all."""
-every_end = pytest.mark.shapes(plain_shapes, at_one_end)
-"""As `every_count`, for what takes long: in the quick suite with the fewest players or with the most."""
+every_end = pytest.mark.shapes(plain_shapes, for_some(at_one_end), broad=at_one_end)
+"""As `every_count`, for what takes long: with the fewest players or with the most, in the quick suite only in a third of the
+games of each family, in the broad one in all."""
 every_option = pytest.mark.shapes(_all, one_unusual)
 """As `every_shape`; in the quick suite a single house rule of each game."""
 some_shapes = pytest.mark.shapes(_all, for_some(one_of_each))

@@ -143,7 +143,7 @@ def filled(words: list[str], folder: Path) -> list[str]:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        pytest.param(command, call, marks=pytest.mark.long if "ANIMATION" in call else ())
+        pytest.param(command, call, marks=pytest.mark.long if "ANIMATION" in call else pytest.mark.broad)
         for command, calls in CALLS.items()
         for call in calls
     ],
@@ -173,6 +173,7 @@ def started(*words: str, **environment: str) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.broad
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")
 @pytest.mark.parametrize(
     ("command", "words"), [(command, call) for command, calls in WINDOWS.items() for call in calls]

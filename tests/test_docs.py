@@ -74,6 +74,7 @@ def test_every_block_of_the_page_is_a_file(whist: Path) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.broad
 def test_the_worked_example_passes_its_own_tests_and_the_shortest_free_ones(whist: Path) -> None:
     passing(whist, "tests/every_game.py", "-k", "test_whist or survives_its_text or imagined_game_looks")
     passing(whist, "tests/every_help.py", "tests/opponents/test_reasons.py", "tests/fullest/test_fullest.py")

@@ -218,6 +218,7 @@ def test_a_run_goes_on_from_the_verdicts_that_were_kept_the_last_of_each(tmp_pat
     assert fails.caught and not survives.caught
 
 
+@pytest.mark.broad
 @pytest.mark.parametrize(
     "wanted",
     [

@@ -249,7 +249,8 @@ def test_the_tests_run_after_the_checks(test_script):
     assert [check[0] for check in test_script.checks([])] == ["ruff", "ruff", "mypy", "pytest"]
     some = ["pytest", "-n", str(test_script.processes()), *test_script.STEALING, "-q"]
     assert test_script.checks(["--only-tests", "-k", "xeri"]) == [[*some, "-k", "xeri"]]
-    assert "-m" in test_script.checks(["--long"])[-1]
+    assert test_script.checks(["--broad"])[-1] == [*some, "-m", "broad and not long"]
+    assert test_script.checks(["--long"])[-1] == [*some, "-m", ""]
 
 
 @pytest.mark.parametrize(("processors", "processes"), [(1, 2), (2, 3), (4, 5), (8, 6), (64, 6)])

@@ -9,7 +9,7 @@ import pytest
 
 from tests.e2e.desktop import MISSING, Desktop, Program, wait_for
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.broad]
 
 
 @pytest.fixture(

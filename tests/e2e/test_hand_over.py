@@ -26,7 +26,7 @@ from tests.scenes.advisers import Told
 from tests.soak.application import Application
 from tests.soak.watch import Log
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.broad]
 STYLES = ("drag", "double", "twice", "gold", "place")
 """The ways in which a mouse makes moves."""
 LOOK = 0.03

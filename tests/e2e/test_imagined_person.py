@@ -25,6 +25,7 @@ def finished_record(capsys):
     assert "1 passed, 0 failed" in capsys.readouterr().out
 
 
+@pytest.mark.broad
 def test_oh_heck(person, capsys):
     story.begin_oh_heck(person, story.deal_with_barred_card())
     refusals = story.play_match(person)

@@ -20,7 +20,7 @@ from tests.e2e.test_deal_end import OH_HECK, sit  # noqa: F401  (a fixture)
 from tests.scenes.results_made import result
 from tests.soak.pages import button
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.broad]
 A_MOMENT = 0.1
 
 

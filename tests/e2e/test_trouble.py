@@ -9,7 +9,7 @@ from tests.e2e import story
 from tests.e2e.desktop import FAILING, ROOT, wait_for
 from tests.e2e.persons import AtTheWindow, journal
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.broad]
 
 
 def log(home):

@@ -42,6 +42,7 @@ def finished_record():
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "1 passed, 0 failed")
 
 
+@pytest.mark.broad
 def test_oh_heck_from_home_to_the_score(start):
     person = AtTheWindow(start())
     person.look()
@@ -93,6 +94,7 @@ def test_closed_in_the_middle(start):
     assert matches.open_matches() and "\n0 play" in journal()
 
 
+@pytest.mark.broad
 def test_a_window_as_small_as_a_stamp(start):
     person = AtTheWindow(start("play", "oh-heck", "--seed", "5", "--seats", "person,easy,easy"))
     assert person.my_turn()
@@ -109,6 +111,7 @@ def test_a_window_as_small_as_a_stamp(start):
     leave(person.program)
 
 
+@pytest.mark.broad
 @pytest.mark.skipif(MANAGER is None, reason="openbox cannot be found; without it no window fills the screen.")
 def test_full_screen_and_back_and_dragged_too_small(start, desktop):
     manager = subprocess.Popen([MANAGER], env=desktop.environment, stderr=subprocess.DEVNULL)

@@ -19,7 +19,7 @@ from tests.e2e.dropping import drop_file
 from tests.e2e.guest import Guest
 from tests.e2e.persons import journal
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.broad]
 JOURNALS = ROOT / "tests" / "journals"
 
 

@@ -12,7 +12,7 @@ from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.fairness import ShuffleSource
 from tabletop.engine.snapshots import EVERY, MOST, Snapshots
 from tabletop.games import catalog
-from tests.shapes import every_slug
+from tests.shapes import every_slug, most_slugs
 from tests.short_matches import short_settings
 
 NAMES = ("Ann", "Cil", "Eve", "Gus")
@@ -65,7 +65,7 @@ def everything(match: Match) -> dict[str, object]:
     }
 
 
-@every_slug
+@most_slugs
 def test_a_match_after_going_back_is_as_if_played_from_its_first_move(slug: str) -> None:
     match, rng = seated(empty(slug)), Random(slug)
     match.obliging = True

@@ -17,7 +17,7 @@ from tabletop.ui.cards.animation import Tempo
 from tests.engine.test_snapshots import again, empty, play, seated
 from tests.scenes.company import Company
 from tests.scenes.table_person import AnyMove
-from tests.shapes import every_slug
+from tests.shapes import most_slugs
 
 MOVES = 24
 
@@ -47,7 +47,7 @@ def from_the_start(feed: SeatFeed, match: Match) -> tuple[object, ...]:
     return told(fresh)
 
 
-@every_slug
+@most_slugs
 def test_what_is_told_after_undo_and_passing_is_told_from_the_start(slug: str) -> None:
     match, rng = seated(empty(slug)), Random(slug)
     feed = feed_of(match)
@@ -75,7 +75,7 @@ def test_what_is_told_after_undo_and_passing_is_told_from_the_start(slug: str) -
     assert told(feed) == from_the_start(feed, match)
 
 
-@every_slug
+@most_slugs
 def test_the_replay_tells_the_same_wherever_one_seeks_with_open_hands_and_without(slug: str) -> None:
     match, rng = seated(empty(slug)), Random(slug)
     while not match.over and len(match.record.moves) < MOVES:

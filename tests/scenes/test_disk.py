@@ -86,6 +86,7 @@ def test_a_match_begins_is_left_and_goes_on_and_ends_without_a_file_in_a_frame(n
     assert home_page.load().played == ("xeri",)
 
 
+@pytest.mark.broad
 def test_a_duplicate_that_is_closed_while_the_expert_plays_is_known_to_be_unfinished_and_goes_on(
     own_home, monkeypatch
 ):

@@ -37,7 +37,7 @@ from tests.scenes.company import Company
 from tests.scenes.person import Person
 from tests.scenes.results_made import result
 from tests.scenes.table_person import AnyMove, Seat
-from tests.shapes import every_slug
+from tests.shapes import every_slug, most_slugs
 
 SIZES = [(1024, 640), (1440, 900), (2560, 1440)]
 LONG_NAME = "Bartholomew of the Long Table"
@@ -78,7 +78,7 @@ def play_on(person, turns):
     return wrong
 
 
-@every_slug
+@most_slugs
 def test_every_table_can_be_read_in_the_least_window(slug):
     assert play_on(table(slug, "usual"), 1) == []
 

@@ -22,7 +22,7 @@ from tests.invariants.legibility import Legibility
 from tests.scenes.person import SIZES, Person, misplaced
 from tests.scenes.prepared import Prepared
 from tests.scenes.table_person import Seat
-from tests.shapes import every_slug
+from tests.shapes import every_slug, most_slugs
 
 
 @pytest.mark.parametrize("option", rules("oh-heck").options, ids=lambda option: option.name)
@@ -282,7 +282,7 @@ def crowded(blocks, width):
                     yield piece, other
 
 
-@every_slug
+@most_slugs
 def test_all_words_fit_where_there_is_least_room(slug):
     theme = Theme(SIZES[0], 2.0)
     setter, width = Typesetter(theme, SpriteCache()), theme.px(1300)

@@ -21,7 +21,7 @@ from tests.invariants.secrets import Secrets, as_if, heard_apart, snapshot, told
 from tests.scenes.company import Company
 from tests.scenes.table_person import AnyMove
 from tests.scenes.test_table_end import StuckDisk
-from tests.shapes import every_slug, one_of_each, shapes_of
+from tests.shapes import every_slug, most_slugs, one_of_each, shapes_of
 
 PAIR_OF_NINES = "hand:0 9h Ah 3c 5s Jd Qc Kd ; hand:2 9c 9d 2h 4s 6c Th Js ; discard 8c"
 ONE_NINE = "hand:0 9h Ah 3c 5s Jd Qc Kd ; hand:2 9c 3d 2h 4s 6c Th Js ; discard 8c"
@@ -666,7 +666,7 @@ def test_no_card_of_any_game_is_marked_before_its_face_shows(slug):
     assert not marked_while_hidden(slug, some_seats(catalog.rules(slug)))[0]
 
 
-@every_slug
+@most_slugs
 def test_a_shared_screen_tells_nobody_anything(slug):
     play_and_compare(slug, some_seats(catalog.rules(slug)), 2)
 

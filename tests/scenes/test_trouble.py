@@ -279,11 +279,19 @@ MORE = (
     "set-up",
 )
 """Places that are much like others; the long suite goes there too."""
+FEW = ("rules apply", "rules view", "prompt", "stage moves", "painting", "mouse")
+"""Places to which the quick suite goes: rules, words, pictures and what a person does."""
 WAYS = ("Go on", "Back one move", "Home")
 
 
 @pytest.mark.parametrize(
-    "place", [pytest.param(place, marks=pytest.mark.long if place in MORE else ()) for place in PLACES]
+    "place",
+    [
+        pytest.param(
+            place, marks=pytest.mark.long if place in MORE else () if place in FEW else pytest.mark.broad
+        )
+        for place in PLACES
+    ],
 )
 def test_a_failure_at_the_table_shows_the_page_and_the_match_goes_on(
     place, long_sitting, monkeypatch, failures
