@@ -13,7 +13,16 @@ from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.turn_plans import laid, other_turns, rest_of_turn
 from tabletop.games.oklahoma.rules import Oklahoma
-from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, all_additions, held, melded, paired, rows
+from tabletop.games.oklahoma.rules_melds import (
+    QUEEN,
+    RED_JOKER,
+    WILD_FACES,
+    all_additions,
+    held,
+    melded,
+    paired,
+    rows,
+)
 from tabletop.opponents.abilities.drawbacks import PILE_TAKEN, Drawbacks
 from tabletop.opponents.abilities.turn_planning import TurnPlanning
 from tabletop.opponents.player import Player, sparing
@@ -53,10 +62,8 @@ class OklahomaPlayer(Player):
         if game.phase in game.actions["discard"].phases:
             discards = game.listing.discards(game, seat)
             if discards:
-                hand, late = faces_held(game, seat), pressing(game, seat)
-                return min(
-                    discards, key=lambda move: (cost_of(game, seat, hand, move.cards[0], late), move.cards)
-                )
+                cost = cost_of_discards(game, seat)
+                return min(discards, key=lambda move: (cost[move.cards[0]], move.cards))
         moves = game.choices(seat)
         melds = [move for move in moves if move.action == "meld" and game.phase == "claim"]
         return melds[0] if melds else moves[-1]
@@ -151,8 +158,8 @@ class OklahomaPlayer(Player):
             return [favourite]  # the turn was settled when it began
         found = [] if game.touched else self.other_turns(game, seat, hand, moves, favourite)
         discards = [move for move in moves if move.action == "discard"]
-        late, only = pressing(game, seat), favourite in discards or game.touched
-        discards.sort(key=lambda move: cost_of(game, seat, hand, move.cards[0], late))
+        cost, only = cost_of_discards(game, seat), favourite in discards or game.touched
+        discards.sort(key=lambda move: cost[move.cards[0]])
         found += discards[: DISCARDS_THOUGHT_OF if only else DISCARDS_INSTEAD]
         return list(dict.fromkeys([favourite, *found]))
 
@@ -183,7 +190,7 @@ class OklahomaPlayer(Player):
             return _("The joker counts 100 on the table, and would cost 200 in your hand.")
         if move.action in ("meld", "layoff"):
             return _("What lies on the table counts for you, whatever happens.")
-        if move.action == "discard" and not feeds(game, seat, move.cards[0]):
+        if move.action == "discard" and move.cards[0] not in fed(game, seat):
             return _("It fits no meld of the next player.")
         if move == self.policy(game, seat, Random(0)):
             return _("Of your cards you can spare it best.")
@@ -261,10 +268,10 @@ def safety(game: Oklahoma, seat: int, move: Move) -> float:
     return 12.0 * copies - 24.0
 
 
-def feeds(game: Oklahoma, seat: int, face: int) -> bool:
-    """True if the next player could lay *face* on a meld, and take the pile with it."""
+def fed(game: Oklahoma, seat: int) -> frozenset[int]:
+    """The faces that the next player could lay on a meld, and take the pile with them."""
     rows, following = game.rows, game.side((seat + 1) % game.seats)
-    return any([face in all_additions(rows[number]) for number in game.melds_of(following)])
+    return frozenset().union(*[all_additions(rows[number]) for number in game.melds_of(following)])
 
 
 def tie(face: int, other: int) -> float:
@@ -287,17 +294,15 @@ def ties(hand: Sequence[int], face: int) -> float:
     return sum([with_each[other] for other in hand]) - with_each[face]
 
 
-def cost_of(game: Oklahoma, seat: int, hand: Sequence[int], face: int, hurry: bool) -> float:
-    """Cost of discarding *face*, in a *hurry* or not; the least is best."""
-    if face == RED_JOKER:
-        return 150.0
-    late = 1.0 if hurry else 0.35
-    if WILD[face]:
-        return 45.0 - 20.0 * late
-    cost = ties(hand, face) * (1.3 - late) - late * held(face)
-    if feeds(game, seat, face):
-        cost += A_CARD_OF_THE_PILE * (len(game.zones[game.pile]) + 1) + 10.0
-    return cost
+def cost_of_discards(game: Oklahoma, seat: int) -> dict[int, float]:
+    """For each card of the hand the cost of discarding it; the least is best."""
+    hand, late = faces_held(game, seat), 1.0 if pressing(game, seat) else 0.35
+    found = {face: ties(hand, face) * (1.3 - late) - late * held(face) for face in hand}
+    for face in fed(game, seat) & found.keys():
+        found[face] += A_CARD_OF_THE_PILE * (len(game.zones[game.pile]) + 1) + 10.0
+    for face in WILD_FACES & found.keys():
+        found[face] = 150.0 if face == RED_JOKER else 45.0 - 20.0 * late
+    return found
 
 
 def standing(game: Oklahoma, seat: int) -> float:

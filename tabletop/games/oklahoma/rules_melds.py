@@ -141,9 +141,16 @@ def rows_of(some: tuple[int, ...], top: int) -> tuple[Row, ...]:
     for face in natural:
         of_rank.setdefault(RANK[face], []).append(face)
         here |= BIT[face]
-    found = [row for _rank, cards in sorted(of_rank.items()) for row in sets(tuple(cards), wild)]
-    found += [row for suit in range(4) for row in sequences(suit, here & SUIT_FACES[suit], wild)]
-    return tuple([row for row in found if top < 0 or any([face == top for face, _stands in row])])
+    found = [
+        row for _rank, cards in sorted(of_rank.items()) if len(cards) > 1 for row in sets(tuple(cards), wild)
+    ]
+    for suit in range(4):
+        mine = here & SUIT_FACES[suit]
+        if mine & mine - 1:
+            found += sequences(suit, mine, wild)
+    if top >= 0:
+        found = [row for row in found if any([face == top for face, _stands in row])]
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -166,7 +173,7 @@ def sets(cards: tuple[int, ...], wild: tuple[int, ...]) -> tuple[Row, ...]:
 def sequences(suit: int, mine: int, wild: tuple[int, ...]) -> tuple[Row, ...]:
     """The listed sequences of a *suit* with at least two cards of the set *mine* and *wild* ones."""
     found: dict[Row, None] = {}
-    for places in PLACES[suit] if mine & mine - 1 else ():
+    for places in PLACES[suit]:
         missing = [face for face in places if not mine >> face & 1]
         if len(missing) <= min(2, len(wild)) and len(places) - len(missing) >= 2:
             own = [(face, face) for face in places if mine >> face & 1]
