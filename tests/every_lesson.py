@@ -105,6 +105,7 @@ def play(learner):
         assert len(learner.match.record.moves) > made, (coach.present.line, table.refused)
 
 
+@pytest.mark.broad
 @some_taught
 def test_the_lesson_is_played_to_its_end_at_the_table(slug):
     play(Learner(slug))

@@ -32,8 +32,15 @@ def worker() -> Iterator[Worker]:
     worker.close()
 
 
+every_level = pytest.mark.parametrize(
+    "level",
+    ["easy", *(pytest.param(level, marks=pytest.mark.broad) for level in ("medium", "strong")), "expert"],
+)
+"""Medium and strong think as expert does, and slip."""
+
+
 @every_usual
-@pytest.mark.parametrize("level", levels.LEVELS)
+@every_level
 def test_opponents_make_legal_moves(
     shape: Record, level: str, worker: Worker, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -69,7 +76,7 @@ def test_what_is_done_out_of_turn_or_without_thinking_is_legal(slug: str) -> Non
 
 
 @every_usual
-@pytest.mark.parametrize("level", levels.LEVELS)
+@every_level
 def test_what_a_seat_cannot_know_does_not_change_its_move(shape: Record, level: str, thorough: bool) -> None:
     unmoved(shape, level, 3 if thorough else 2)
 

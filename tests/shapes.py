@@ -247,13 +247,13 @@ every_usual = pytest.mark.shapes(_all, usual, in_turn=True)
 the most or a middle number of players."""
 every_count = pytest.mark.shapes(plain_shapes, usual, in_turn=True)
 """As `every_usual`, for what options do not change at all."""
-every_end = pytest.mark.shapes(plain_shapes, for_some(at_one_end), broad=at_one_end)
-"""As `every_count`, for what takes long: with the fewest players or with the most, in the quick suite only in a third of the
-games of each family, in the broad one in all."""
+every_end = pytest.mark.shapes(plain_shapes, for_some(at_one_end, A_FAMILY), broad=at_one_end)
+"""As `every_count`, for what takes long: with the fewest players or with the most, in the quick suite only in one game of each
+family, in the broad one in all."""
 every_option = pytest.mark.shapes(_all, one_unusual)
 """As `every_shape`; in the quick suite a single house rule of each game."""
-some_shapes = pytest.mark.shapes(_all, for_some(one_of_each))
-"""As `every_shape`, for what takes long: in the quick suite only in a third of the games of each family."""
+some_shapes = pytest.mark.shapes(_all, for_some(one_of_each), in_turn=True, broad=for_some(one_of_each))
+"""As `every_shape`, for what takes long: in the quick suite and in the broad one only in a third of the games of each family."""
 some_options = pytest.mark.shapes(_all, for_some(one_unusual, A_FAMILY))
 """As `every_option`, for what takes long: in the quick suite only in one game of each family."""
 one_one = pytest.mark.shapes(plain_shapes, for_some(any_count, A_FAMILY))

@@ -159,6 +159,7 @@ def test_a_single_block_has_no_interval(capsys: pytest.CaptureFixture[str]) -> N
     assert "One block shows no difference" in capsys.readouterr().out
 
 
+@pytest.mark.broad
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")
 def test_an_interrupted_arena_says_what_it_found() -> None:
     """It is interrupted as soon as its progress bar tells of enough games, however long these take."""
@@ -272,7 +273,17 @@ def test_a_picture_needs_no_display_and_has_the_size_asked_for(tmp_path: Path) -
     assert pygame.image.load(out).get_size() == (1024, 640)
 
 
-@pytest.mark.parametrize("scene", ["home", "setup", "rules", "statistics", "settings", "scores", "results"])
+@pytest.mark.parametrize(
+    "scene",
+    [
+        "home",
+        "scores",
+        *(
+            pytest.param(each, marks=pytest.mark.broad)
+            for each in ("setup", "rules", "statistics", "settings", "results")
+        ),
+    ],
+)
 def test_every_scene_has_its_picture(scene: str, tmp_path: Path) -> None:
     out = tmp_path / "scene.png"
     words = [

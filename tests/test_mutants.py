@@ -230,12 +230,12 @@ def test_a_run_goes_on_from_the_verdicts_that_were_kept_the_last_of_each(tmp_pat
     ],
 )
 def test_what_a_process_of_its_own_collects_has_the_tests_that_are_wanted(wanted):
-    from mutation.collecting import chosen, games_in
+    from mutation.collecting import DEPTH, chosen, games_in
 
     root = SCRIPTS.parent
     words = chosen(wanted, games_in(root))
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *words],
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *DEPTH, *words],
         cwd=root, capture_output=True, text=True, timeout=120, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr

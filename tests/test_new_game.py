@@ -42,6 +42,7 @@ def test_there_is_a_skeleton_for_every_family_that_has_rules(new_game):
     assert list(new_game.FAMILIES) == with_rules == FAMILIES
 
 
+@pytest.mark.broad
 def test_a_skeleton_outside_passes_the_free_tests(new_game, tmp_path, capsys):
     project = tmp_path / "my game"
     assert new_game.main(["old-maid", "--family", "shedding", "--outside", str(project)]) == 0

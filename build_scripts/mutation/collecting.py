@@ -7,6 +7,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 
+DEPTH = ["-m", "not long"]
+"""The option of pytest with which mutants are tried by the quick and the broad suite."""
+
+
 def games_in(folder: Path) -> list[str]:
     """The slugs of the games in a checkout."""
     return [path.parent.name.replace("_", "-") for path in (folder / "tabletop" / "games").glob("*/rules.py")]

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mutation.blocks import Block, block_at, blocks, function_of
+from mutation.collecting import DEPTH
 
 if TYPE_CHECKING:
     from mutation.places import Mutant
@@ -44,7 +45,7 @@ def measure(folder: Path, tests: Iterable[str], jobs: int) -> None:
         "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "build_scripts")]),
     }
     command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs), "-p", "no:cacheprovider"]
-    command += ["-p", "mutation.reaching", *tests]
+    command += [*DEPTH, "-p", "mutation.reaching", *tests]
     subprocess.run(command, cwd=ROOT, env=environment, check=False)
 
 

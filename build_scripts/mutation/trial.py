@@ -14,7 +14,7 @@ import time
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
-from mutation.collecting import chosen, games_in
+from mutation.collecting import DEPTH, chosen, games_in
 from mutation.places import Mutant, mutated
 from mutation.verdicts import Verdict
 
@@ -113,7 +113,7 @@ class Tree:
             "PYTHONDONTWRITEBYTECODE": "",
             **more,
         }
-        options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "mutation.trying"]
+        options = ["-q", *DEPTH, "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "mutation.trying"]
         with (self._folder / "output.txt").open("a") as output:
             return subprocess.Popen(
                 [sys.executable, "-m", "pytest", *options, *arguments],

@@ -65,6 +65,7 @@ def test_xeri_from_home_to_the_score(start):
     finished_record()
 
 
+@pytest.mark.broad
 def test_killed_and_continued(start):
     person = AtTheWindow(start("play", "xeri", "--seed", "5", "--seats", "person,easy"))
     assert person.my_turn()

@@ -147,6 +147,7 @@ def test_what_is_legal_is_played_though_it_is_not_listed(
     assert not caplog.records
 
 
+@pytest.mark.broad
 def test_a_hint_may_be_a_move_that_is_not_listed(start: Start, caplog: pytest.LogCaptureFixture) -> None:
     """Whatever is advised has been thought about, and can be played."""
     view, move = unlisted("landlord", 1)
@@ -169,6 +170,7 @@ def test_advice_that_comes_late_is_no_hanging_process(
     assert hint.reason == "It is the first one." and not caplog.records
 
 
+@pytest.mark.broad
 @pytest.mark.parametrize("bad", [thoughts.spin_once, thoughts.stop_once])
 def test_a_process_that_spins_or_is_stopped_is_replaced(
     start: Start, view: View, bad: Callable[..., Move], caplog: pytest.LogCaptureFixture
@@ -179,6 +181,7 @@ def test_a_process_that_spins_or_is_stopped_is_replaced(
     assert [record.getMessage().rpartition(": ")[2] for record in caplog.records] == ["The process hangs."]
 
 
+@pytest.mark.broad
 def test_a_process_that_a_busy_machine_lets_do_little_is_not_replaced(
     start: Start, view: View, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -189,6 +192,7 @@ def test_a_process_that_a_busy_machine_lets_do_little_is_not_replaced(
     assert not caplog.records
 
 
+@pytest.mark.broad
 def test_a_process_that_always_hangs_is_given_up(start: Start, view: View) -> None:
     worker = start(thoughts.hang, grace=0.1)
     ask(worker, 1, view, "easy", 5)
@@ -203,6 +207,7 @@ def test_who_thinks_too_long_plays_the_best_move_so_far(start: Start, view: View
     assert max(budget.seconds or 0 for budget in BUDGETS.values()) + LATE < 1
 
 
+@pytest.mark.broad
 def test_an_answer_that_comes_too_late_is_not_taken_for_that_to_the_next_question(
     start: Start, view: View, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -238,6 +243,7 @@ def test_it_advises(start: Start, view: View) -> None:
     assert review.move == hint.move != worst and review.verdict.loss > 3 and "points" in review.verdict.worth
 
 
+@pytest.mark.broad
 def test_advice_that_is_not_wanted_any_more_does_not_come(start: Start, view: View) -> None:
     worker = start()
     worker.advise(1, view)

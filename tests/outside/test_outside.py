@@ -78,6 +78,7 @@ def test_a_game_from_outside_is_listed_after_the_others(example):
     assert line.split() == ["slobberhannes", "Slobberhannes", "tricks", "3–6", "players"]
 
 
+@pytest.mark.broad
 def test_computers_play_it_in_their_own_process_and_its_records_are_checked(example, tmp_path):
     words = ["-m", "tabletop", "simulate", "slobberhannes", "--games", "1", "--options", "target=2"]
     run([*words, "--level", "easy", "--process", "--record", str(tmp_path / "kept")], *example)
@@ -85,6 +86,7 @@ def test_computers_play_it_in_their_own_process_and_its_records_are_checked(exam
     assert run(["-m", "tabletop", "check", str(record)], *example).endswith("1 passed, 0 failed\n")
 
 
+@pytest.mark.broad
 @pytest.mark.parametrize(
     "scene", ["table", *(pytest.param(each, marks=pytest.mark.long) for each in ("rules", "setup", "home"))]
 )
@@ -94,6 +96,7 @@ def test_its_table_its_rules_and_its_tile_are_drawn(example, tmp_path, scene):
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.broad
 def test_its_own_tests_run_with_the_free_ones():
     said = passing(
         EXAMPLE, "tests/every_game.py", "-k", "slobberhannes and (test_slobberhannes or what_a_game_says)"

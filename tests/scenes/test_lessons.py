@@ -107,6 +107,7 @@ def test_a_lesson_does_not_speak_of_its_own_button():
     assert len(places(learner.table, "buttons")) == len(every) - 1, "one button opens the moment again"
 
 
+@pytest.mark.broad
 def test_it_can_be_left_and_resumed_and_ends_noted_but_not_counted(navigator):
     navigator.learn("xeri")
     let_open(navigator)

@@ -50,7 +50,9 @@ def complaints(person):
     return wrong
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.broad) for size in SIZES[1:])]
+)
 @pytest.mark.parametrize("text_size", [pytest.param(1.0, marks=pytest.mark.long), 2.0])
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_nothing_lies_on_anything_else(slug, seats, text_size, size):

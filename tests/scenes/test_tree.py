@@ -203,6 +203,7 @@ def test_a_bid_is_said_in_whole_words_though_only_its_number_is_shown(slug, seat
     assert wrong_in_tree(person.app) == []
 
 
+@pytest.mark.broad
 @one_slug
 def test_in_the_fullest_states_every_name_makes_sense_by_itself(slug):
     every_name_makes_sense(slug)

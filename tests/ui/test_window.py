@@ -422,6 +422,7 @@ def test_a_real_loop_runs_and_ends():
     assert log[-1] == "table leaves"
 
 
+@pytest.mark.broad
 def test_layouts_that_nobody_sees_any_more_do_not_pile_up():
     app = App.open((1024, 640))
     app.push(Table())
@@ -462,6 +463,7 @@ def test_the_layout_that_was_made_at_the_start_does_not_stay_for_ever():
     assert first() is None
 
 
+@pytest.mark.broad
 @pytest.mark.skipif(sys.platform != "linux", reason="Elsewhere the system itself takes back what is free.")
 def test_what_pictures_have_left_goes_back_to_the_system_though_others_lie_between_them(app):
     def pages():
