@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-
 DEPTH = ["-m", "not long"]
 """The option of pytest with which mutants are tried by the quick and the broad suite."""
 
