@@ -14,6 +14,7 @@ from tabletop.storage import matches as stored
 from tabletop.storage.library import index, labels
 from tabletop.storage.paths import data_dir
 from tabletop.storage.statistics import ResultFile
+from tests.invariants.tree import wrong_in_tree
 from tests.scenes.person import SIZES, Person, misplaced
 
 MANY = 10_000
@@ -137,6 +138,18 @@ def test_the_index_is_made_anew_where_it_is_damaged_and_records_that_cannot_be_r
     person.click("item0")
     ready(person)
     assert "cannot be replayed" in person.scene._notice.words
+
+
+def test_a_line_to_type_in_is_called_by_what_it_is_for_even_if_nothing_stands_in_it():
+    person = at(count=1)
+    person.click("code")
+    assert wrong_in_tree(person.app) == []
+    person.key("escape", "escape")  # out of the line, and out of the page
+    person.click("match.0")
+    person.click("item3")
+    assert wrong_in_tree(person.app) == []
+    person.click("done")
+    assert "A note" in person.words() and wrong_in_tree(person.app) == []
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])

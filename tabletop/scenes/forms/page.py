@@ -471,9 +471,17 @@ class Page:
         return mark
 
     def field(
-        self, name: str, rect: Rect, text: str, hint: str, scroll: Scroll | None = None, most: int = 40
+        self,
+        name: str,
+        rect: Rect,
+        text: str,
+        hint: str,
+        scroll: Scroll | None = None,
+        most: int = 40,
+        called: str = "",
     ) -> UITextEntryLine:
-        """A line to type in, with at most *most* signs; *hint* shows while it is empty."""
+        """A line to type in, with at most *most* signs; *hint* shows while it is empty, and for who hears the page it is
+        *called* so, or like the hint."""
         field = UITextEntryLine(
             rect,
             self.gui.manager,
@@ -485,7 +493,7 @@ class Page:
         self.fields[name] = field
         self.words.append(field)
         self._stop(name, field, scroll, "", _never, min(self.px(20), rect.height // 2), False)
-        self._mean(field, "text_input", name, hint)
+        self._mean(field, "text_input", name, called or hint)
         return field
 
     def type_on(self, before: "Page") -> None:

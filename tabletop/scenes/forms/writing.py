@@ -57,7 +57,8 @@ class WritingScene(MenuScene):
         heading = paint.shorten(page.font("@heading"), self._heading, width - 4)
         y = page.label(heading, (left, y), "@heading").bottom + gap
         y = page.paragraph(said, (left, y), width).bottom + gap
-        page.field("line", Rect(left, y, width, field), self._text, self._hint, most=self._most)
+        place = Rect(left, y, width, field)
+        page.field("line", place, self._text, self._hint, most=self._most, called=self._heading)
         y += field + gap
         right = panel.right - pad
         place = Rect((right - sizes[1][0], y), sizes[1])
