@@ -13,13 +13,20 @@ import pytest
 from tabletop.engine.match import Match, Player
 from tabletop.games.catalog import rules
 from tabletop.opponents.characters import CHARACTERS
+from tabletop.scenes.forms.writing import WritingScene
 from tabletop.scenes.menus.fairness import FairScene
 from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.keys import KeysScene
+from tabletop.scenes.menus.letters import LettersScene
+from tabletop.scenes.menus.matches.continuing import ContinueScene
 from tabletop.scenes.menus.matches.duplicate import DuplicateScene
+from tabletop.scenes.menus.matches.library import LibraryScene
+from tabletop.scenes.menus.matches.open_file import OpenFileScene
 from tabletop.scenes.menus.replay.scene import ReplayScene
 from tabletop.scenes.menus.results import ResultsScene, ScoresScene, winner_line
 from tabletop.scenes.menus.review import ReviewScene
 from tabletop.scenes.menus.rules import RulesScene
+from tabletop.scenes.menus.settings.people import PeopleScene
 from tabletop.scenes.menus.settings.scene import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.menus.sounds import SoundsScene
@@ -352,6 +359,13 @@ SCENES = {
     ),
     "question": question,
     "trouble": trouble,
+    "keys": lambda _app_context: KeysScene(),
+    "people": PeopleScene,
+    "library": LibraryScene,
+    "open matches": ContinueScene,
+    "files to open": OpenFileScene,
+    "a line to type in": lambda _app_context: WritingScene("A note", "What for.", "", "", "Keep it", nothing),
+    "letters of a gamepad": lambda _app_context: LettersScene("Ad", nothing),
 }
 
 
