@@ -30,6 +30,8 @@ pytestmark = [pytest.mark.e2e, pytest.mark.broad]
 STYLES = ("drag", "double", "twice", "gold", "place")
 """The ways in which a mouse makes moves."""
 LOOK = 0.03
+TAKEN = 4
+"""Frames after which it is to be seen what became of a press: pygame_gui tells of it one frame later, a table shows it in the next."""
 ASIDE = ("Why?", "What was that?")
 """The beginnings of the words of buttons that explain, and answer nothing; those that sort have an icon."""
 
@@ -77,6 +79,7 @@ class Couple:
                 self.make(self.rng.choice(table["legal"]), self.rng.choice(STYLES), table["moves"])
             else:
                 self.app.hand.click(self.rng.choice(options(seen))[0])
+                self.wait_until_taken()
 
     def _next(self):
         """Picture and table as soon as somebody is asked for something."""
@@ -117,7 +120,17 @@ class Couple:
             self.app.hand.double(step["at"])
         elif step["act"] == "drag":
             self.app.hand.drag(step["from"], step["to"])
-        time.sleep(LOOK)
+        elif step["act"] == "key":
+            self.app.hand.key(step["key"])
+        self.wait_until_taken()
+
+    def wait_until_taken(self):
+        """Wait until the window has taken up what the hand did, and shows it.
+
+        On a busy machine that takes longer than a look: who clicks once more meanwhile has clicked twice.
+        """
+        before = self.look()["frames"]
+        wait_for(lambda: self.look()["frames"] >= before + TAKEN, every=LOOK)
 
     def take_over(self, seen):
         """The screen is passed on: nothing private is to be seen; the person who is asked takes it."""
@@ -154,6 +167,7 @@ class Couple:
         button = wait_for(there, why=lambda: f"{words} does not come: {self.look()}")
         while button:
             self.app.hand.click(button["at"])
+            self.wait_until_taken()
             time.sleep(2 * DOUBLE_CLICK)  # what has just come is not pressed yet
             button = there()
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -16,7 +17,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0
 """Seconds that the start may take."""
 STILL = 12.0
-"""Seconds without a frame after which the window hangs."""
+"""Seconds without a frame after which the window hangs; those in which the machine had no processor for it do not count."""
+GLANCE = 1.0
+"""Seconds after which it is looked how many of them counted."""
 
 
 class Ended(Exception):
@@ -58,11 +61,11 @@ class Application:
         self._connection.settimeout(STILL)
         self._answers = self._connection.makefile("r")
         self.hand = Hand(desktop.display, write)
-        end = time.monotonic() + PATIENCE
+        given = Given(self.pid)
         while not self.hand.find(self.pid):
             if self._process.poll() is not None:
                 raise Ended
-            if time.monotonic() > end:
+            if given.seconds > PATIENCE:
                 raise Hangs
             time.sleep(0.05)
 
@@ -78,6 +81,10 @@ class Application:
         """Ask the probe. Raises Ended, Hangs."""
         try:
             self._connection.sendall(json.dumps(question).encode() + b"\n")
+            given = Given(self.pid)
+            while not select.select([self._connection], [], [], GLANCE)[0]:
+                if given.seconds > STILL:
+                    raise Hangs
             line = self._answers.readline()
         except TimeoutError:
             raise Hangs from None
@@ -124,6 +131,26 @@ class Application:
     def complaints(self):
         """Text on stderr so far."""
         return self.stderr.read_text(errors="replace")
+
+
+class Given:
+    """Seconds that have passed for the process *pid* since now: without those in which it could have run, and others did."""
+
+    def __init__(self, pid):
+        self._pid = pid
+        self._began, self._waited = time.monotonic(), waited(pid)
+
+    @property
+    def seconds(self):
+        return time.monotonic() - self._began - (waited(self._pid) - self._waited)
+
+
+def waited(pid):
+    """Seconds that the first thread of the process *pid* has waited for a processor; 0 where the system does not tell."""
+    try:
+        return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+    except (OSError, IndexError, ValueError):
+        return 0.0
 
 
 def resident(pid):
