@@ -136,7 +136,8 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
             mark=card.pose.mark,
             other=card.pose.other,
         )
-    step = HELD_ANGLE if card.held_at is not None or card.motion is None else FLYING_ANGLE
+    flies = card.motion is not None and not held
+    step = FLYING_ANGLE if flies else HELD_ANGLE
     return Look(
         spot.face,
         exact if abs(spot.scale - card.pose.scale) < 0.01 else stepped(spot.scale * unit),
@@ -147,6 +148,7 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
         max(0, min(FADES, round(spot.opacity * FADES))),
         card.pose.mark,
         card.pose.other,
+        swift=flies,
     )
 
 

@@ -49,6 +49,8 @@ DIMMED: dict[Scheme, Colour] = {
     "contrast": (200, 200, 200),
 }
 """Light that falls on a card that may not be played."""
+LARGE = 200
+"""Width in px from which a raster takes long to be read, and a few of them fill the store."""
 EDGE = 2
 """Clear px round what is to be turned, so that its edges stay smooth."""
 GLASS = 150
@@ -60,7 +62,8 @@ class Look(NamedTuple):
 
     *px* is the width in pixels, *angle* in degrees clockwise, *flip* the width in eighths, *height* 0 lying, 1 raised,
     2 in the air, *fade* the opacity in eighths, *mark* a sign in a disc on the face, or a few words. *other*: of the
-    second pack, whose back has another colour.
+    second pack, whose back has another colour. *swift*: it is on its way, and is made in less time: its shadow was blurred
+    before it is turned, and where it is LARGE it is made of a smaller raster.
     """
 
     face: int | None
@@ -72,6 +75,7 @@ class Look(NamedTuple):
     fade: int = FADES
     mark: str = ""
     other: bool = False
+    swift: bool = False
 
 
 class _Raster(NamedTuple):
@@ -93,6 +97,10 @@ class _Blur:
     reach: float
     drop: float = 0.0
 
+    def coarseness(self, px: int) -> float:
+        """The side of the pixels in which it is drawn round a card *px* wide: blur has no detail of less than two pixels."""
+        return max(1.0, self.softness * px / 2)
+
 
 @dataclass(frozen=True, slots=True)
 class _Outline:
@@ -101,6 +109,14 @@ class _Outline:
     size: tuple[int, int]
     px: int
     angle: int
+    flip: int
+    blur: _Blur
+
+
+class _Upright(NamedTuple):
+    """Key of the shadow of a card that stands upright, for those that are swift; *px* is its width when it is not flipped."""
+
+    px: int
     flip: int
     blur: _Blur
 
@@ -130,9 +146,9 @@ class SpriteCache:
         self, folder: Path | None = None, limit: int = 24 << 20, pack: str = "cards", back: str = "red"
     ) -> None:
         self._svg_cache = SvgCache(folder)
-        self._cards: PictureCache[Look] = PictureCache(limit)
+        self._cards: PictureCache[Look] = PictureCache(15 * limit // 16)
         self._rasters: PictureCache[_Raster] = PictureCache(2 * limit // 5)
-        self._shadows: PictureCache[_Outline] = PictureCache(limit // 16)
+        self._shadows: PictureCache[_Outline | _Upright] = PictureCache(limit // 8)
         self._small: PictureCache[tuple[str, str, int, Colour | None]] = PictureCache(limit // 6)
         self._others: dict[str, SpriteCache] = {}
         self._wanted: deque[Look] = deque()
@@ -153,9 +169,9 @@ class SpriteCache:
 
     def allow(self, limit: int) -> None:
         """Keep at most *limit* bytes of finished cards from now on, and about half as much of what they are made from."""
-        self._cards.limit = limit
+        self._cards.limit = 15 * limit // 16
         self._rasters.limit = 2 * limit // 5
-        self._shadows.limit, self._small.limit = limit // 16, limit // 6
+        self._shadows.limit, self._small.limit = limit // 8, limit // 6
 
     def use(self, pack: str, back: str, scheme: Scheme = "usual") -> None:
         """Show another pack or back, or other colours of suits, from now on."""
@@ -184,7 +200,7 @@ class SpriteCache:
 
     def card(self, look: Look) -> Surface:
         """The picture of a card; the middle of the picture is the middle of the card."""
-        picture = self._cards.get(look)
+        picture = self._at_hand(look)
         if picture is None:
             picture = self._cards.put(look, self._faded(look) if look.fade < FADES else self._draw(look))
         return picture
@@ -195,7 +211,7 @@ class SpriteCache:
         A picture is made step by step, if need be over several frames. What was begun for the card that is asked for first
         is finished, though that may have moved on.
         """
-        picture = self._cards.get(look)
+        picture = self._at_hand(look)
         if picture is not None or instead is None:
             return picture or self.card(look), look
         wanted, begun = look, self._begun[0] if self._begun else look
@@ -212,10 +228,15 @@ class SpriteCache:
                 return picture, wanted
         return instead
 
+    def _at_hand(self, look: Look) -> Surface | None:
+        """The picture of *look*, if there is one; for a swift one that of a card that is not will do."""
+        picture = self._cards.get(look)
+        return picture or (self._cards.get(look._replace(swift=False)) if look.swift else None)
+
     def _step(self, look: Look) -> Surface | None:
         """Do the next of the steps to the picture of *look*: its raster, the card turned, all of it; the picture after the last."""
         solid = look._replace(fade=FADES)
-        if solid not in self._cards:
+        if self._at_hand(solid) is None:
             raster = self._raster_of(solid)
             if raster not in self._rasters:
                 self._raster(raster)
@@ -293,7 +314,12 @@ class SpriteCache:
         blurs = (lying, *HALOS.get(look.shade, ()))
         margin = math.ceil(max(blur.reach for blur in blurs) * look.px)
         size = (card.width + 2 * margin, card.height + 2 * margin)
-        under = [self._blurred(card, _Outline(size, look.px, look.angle, look.flip, blur)) for blur in blurs]
+        if look.swift:
+            under = [self._quickly_blurred(look, size, blur) for blur in blurs]
+        else:
+            under = [
+                self._blurred(card, _Outline(size, look.px, look.angle, look.flip, blur)) for blur in blurs
+            ]
         for layer in (*under[1:], card):
             place = ((size[0] - layer.width) // 2, (size[1] - layer.height) // 2)
             under[0].blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -315,11 +341,14 @@ class SpriteCache:
         return pygame.transform.rotozoom(card, -look.angle, look.px / raster.px)
 
     def _raster_of(self, look: Look) -> _Raster:
-        """The raster of which *look* is made: as wide as the card if it is upright, else 1.6 to 2.3 times as wide."""
-        if look.flip == FLIPS and look.angle % 360 == 0:
+        """The raster of which *look* is made: as wide as the card if it is upright, else 1.6 to 2.3 times as wide, or 1 to
+        1.4 times for a LARGE one that is swift, if the larger raster is not at hand."""
+        if look.flip == FLIPS and look.angle % 360 == 0 and not look.swift:
             return _Raster(look.face, look.px, look.other)
-        width = round(64 * math.sqrt(2) ** math.ceil(math.log(1.6 * look.px / 64, math.sqrt(2))))
-        return _Raster(look.face, width, look.other, EDGE)
+        raster = _Raster(look.face, _raster_width(1.6 * look.px), look.other, EDGE)
+        if look.swift and look.px > LARGE and raster not in self._rasters:
+            return raster._replace(px=_raster_width(look.px))
+        return raster
 
     def _raster(self, wanted: _Raster) -> Surface:
         """The picture of *wanted*; not to be painted on."""
@@ -339,6 +368,26 @@ class SpriteCache:
         if small is None:
             small = self._shadows.put(outline, _small_blurred(card, outline))
         return pygame.transform.smoothscale(small, outline.size)
+
+    def _quickly_blurred(self, look: Look, size: tuple[int, int], blur: _Blur) -> Surface:
+        """The same for a swift *look*, whose picture has that *size*. To blur takes longest, but has no direction: what is
+        turned need not be blurred again for each angle."""
+        upright = _Upright(look.px, look.flip, blur)
+        small = self._shadows.get(upright)
+        if small is None:
+            shape = self._raster(self._raster_of(look))
+            small = self._shadows.put(upright, _upright_blurred(shape, upright))
+        turned = pygame.transform.rotozoom(small, -look.angle, 1.0)
+        large = pygame.transform.smoothscale_by(turned, blur.coarseness(look.px))
+        picture = Surface(size, pygame.SRCALPHA)
+        place = (size[0] - large.width) // 2, (size[1] - large.height) // 2 + round(blur.drop * look.px)
+        picture.blit(large, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+
+def _raster_width(least: float) -> int:
+    """The smallest of the widths of rasters from *least* up; they are so far apart that cards of many sizes share one."""
+    return round(64 * math.sqrt(2) ** math.ceil(math.log(least / 64, math.sqrt(2))))
 
 
 def stepped(px: float) -> int:
@@ -369,8 +418,21 @@ def _small_blurred(card: Surface, outline: _Outline) -> Surface:
     placed = Surface(size, pygame.SRCALPHA)
     drop = round(blur.drop * outline.px)
     placed.blit(card, ((size[0] - card.width) // 2, (size[1] - card.height) // 2 + drop))
-    # Blur has no detail: one of two pixels, and the shape shrunk to fit.
-    factor = max(1.0, blur.softness * outline.px / 2)
+    factor = blur.coarseness(outline.px)
     small = (max(4, round(size[0] / factor)), max(4, round(size[1] / factor)))
     shape = _silhouette(pygame.transform.smoothscale(placed, small), blur.colour, blur.strength)
     return pygame.transform.gaussian_blur(shape, 4)
+
+
+def _upright_blurred(raster: Surface, upright: _Upright) -> Surface:
+    """The shape of the card on *raster*, which has an edge, in the middle of a picture, upright, blurred, and as small as blur
+    allows."""
+    blur, px = upright.blur, upright.px
+    factor = blur.coarseness(px)
+    card = raster.subsurface(raster.get_rect().inflate(-2 * EDGE, -2 * EDGE))
+    size = max(1, round(px * upright.flip / FLIPS / factor)), max(1, round(px * CARD_RATIO / factor))
+    around = math.ceil(blur.reach * px / factor)
+    placed = Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
+    shape = pygame.transform.smoothscale(card, size)
+    placed.blit(shape, (around, around), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.transform.gaussian_blur(_silhouette(placed, blur.colour, blur.strength), 4)
