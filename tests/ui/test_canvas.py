@@ -60,6 +60,29 @@ def test_a_sprite_that_moves_redraws_where_it_was_and_is(canvas):
     assert sorted(map(tuple, canvas.paint())) == [(20, 20, 20, 20), (200, 20, 20, 20)]
 
 
+def test_what_lies_below_a_plate_that_comes_is_not_painted_again(canvas):
+    """The light of a place where a card may be dropped lies over a tray with all its words: a drag began with a long frame."""
+    painted = []
+
+    def put(name, rect, state):
+        canvas.put(name, rect, lambda s: painted.append(name) or paint.plate(s, rect, SHADE), state)
+
+    put("tray", Rect(20, 20, 300, 200), 1)
+    canvas.paint()
+    painted.clear()
+    put("light", Rect(40, 30, 200, 100), 1)
+    put("light too", Rect(200, 90, 60, 60), 1)
+    assert canvas.paint() and painted == ["light", "light too"]
+    painted.clear()
+    put("light above a tray that changes", Rect(100, 40, 30, 30), 1)
+    put("tray", Rect(20, 20, 300, 200), 2)
+    assert canvas.paint() and painted == ["tray", "light", "light too", "light above a tray that changes"]
+    picture = canvas.picture()
+    canvas.invalidate()
+    canvas.paint()
+    assert same(picture, canvas.picture())
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_picture_equals_a_full_redraw_after_any_operations(canvas, seed):
     chance = random.Random(seed)

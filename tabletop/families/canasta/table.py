@@ -68,6 +68,8 @@ class CanastaTable(GameTable):
     highlighted_moves = (("discard", "hand:"),)
     before_hand: ClassVar[float] = 0.0
     """Width of what lies before each player beside the hand, in units."""
+    _laid: tuple[View, Table, dict[int, Laid]] | None = None
+    """How the melds lie in the view and at the table for which that was asked last."""
 
     ways = {
         "meld": DropRule(OWN),
@@ -91,7 +93,7 @@ class CanastaTable(GameTable):
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {f"hand:{seat}": self.hand(view, table, seat) for seat in range(view.seats)}
         for laid in self.laid(view, table).values():
-            poses.update(laid.poses)
+            poses.update({zone: dict(lying) for zone, lying in laid.poses.items()})
         self._lift_top(view, poses)
         piles = piles_in(meld_panels(table, len(view.scores)).piles)
         poses["stock"] = stack(shown(view, "stock"), piles.stock, piles.scale)
@@ -114,12 +116,16 @@ class CanastaTable(GameTable):
         return poses
 
     def laid(self, view: View, table: Table) -> dict[int, Laid]:
-        """The melds of each side as they lie in its panel."""
-        panels = meld_panels(table, len(view.scores)).sides
-        return {
-            side: lay_melds([*self.melds(view, side)], inside(box, table.text), self.bonuses(view, side))
-            for side, box in panels.items()
-        }
+        """The melds of each side as they lie in its panel; not to be changed."""
+        known = self._laid  # whatever is shown anew asks for it several times, and a drag shows all anew
+        if known is None or known[0] is not view or known[1] is not table:
+            panels = meld_panels(table, len(view.scores)).sides
+            found = {
+                side: lay_melds([*self.melds(view, side)], inside(box, table.text), self.bonuses(view, side))
+                for side, box in panels.items()
+            }
+            self._laid = known = view, table, found
+        return known[2]
 
     def reachable(self, view: View) -> Sequence[int]:
         """The sides to whose melds the viewer may add."""

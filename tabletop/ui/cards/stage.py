@@ -322,7 +322,7 @@ class Stage:
         """Let *seconds* pass."""
         self._tilt_by_speed(seconds)
         passed = seconds * self.tempo.speed
-        landed = False
+        landed, hovered = False, self._hovered
         for card in self._cards:
             if card.motion is not None:
                 card.clock += passed
@@ -346,7 +346,7 @@ class Stage:
                 elif card.held_at is None:
                     card.weight = None
                     card.stale = self._stale = True
-            if (card.lift or card.key == self._hovered) and self._lifting(card):
+            if (card.lift or card.key == hovered) and self._lifting(card):
                 lift = self._wanted_lift(card)
                 change = 1.0 if self.tempo.reduced else seconds / LIFT_TIME
                 card.lift = (
@@ -553,6 +553,10 @@ class Stage:
         rect.center = (round(spot.x * self.unit), round(spot.y * self.unit))
         return rect
 
+    def _under_way(self) -> bool:
+        """True while a card is in motion, be it that it still waits, or is held."""
+        return any(card.motion is not None or card.held_at is not None for card in self._cards)
+
     # Pictures
 
     def sprites(self) -> list[Sprite]:
@@ -561,21 +565,21 @@ class Stage:
             return self._sprites
         spared = self._told and self._spared < MOST_SPARED and not self._exact
         self._told, self._spared = False, self._spared + 1 if spared else 0
-        still = all(card.motion is None and card.held_at is None for card in self._cards)
-        self.pictures.begin_frame(spared, still)
         if self._drawn_with != self.pictures.looks:
             self._drawn_with = self.pictures.looks
             for card in self._cards:
                 card.look, card.stale = None, True
-        first = self._cards.index(self._behind) if self._behind in self._cards else 0
+        stale = [card for card in self._cards if card.stale]
+        self.pictures.begin_frame(spared, still=not self._under_way())
+        first = stale.index(self._behind) if self._behind in stale else 0
         self._behind = None
-        for card in (*self._cards[first:], *self._cards[:first]):
-            if card.stale and not card.waits_unseen:
+        for card in (*stale[first:], *stale[:first]):
+            if not card.waits_unseen:
                 self._draw(card)
                 if card.stale and self._behind is None:
                     self._behind = card
         self._exact = False
-        self._stale = any(card.stale for card in self._cards)
+        self._stale = any(card.stale for card in stale)
         self._sprites = [
             card.sprite for card in self._cards if card.sprite is not None and not card.waits_unseen
         ]

@@ -12,6 +12,7 @@ scene still puts on its own lies on nothing.
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import compress
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -116,13 +117,14 @@ class Canvas:
         self._used: list[Rect] = []
         """Where the static layer is not bare: plates were painted there, or nothing at all was."""
         self._static, self._stale = self._ground(before)
+        self._new: list[_Plate] = []
+        """The plates that have come since the static layer was painted last."""
         self._resting: RestingLayer = RestingLayer(self._static, before._resting if before else None)
         self._dirty: list[Rect] = [target.get_rect()]
         self._given: Sequence[Sprite] = ()
+        """The sprites of the last frame as they were given. Kept, so that none is freed and its identity used again before the next."""
         self._shown: list[Sprite] = []
-        """The sprites of the last frame, by depth."""
-        self._known: dict[int, Sprite] = {}
-        """The same by identity. Kept, so that no picture of a frame is freed and its identity used again before the next."""
+        """The same by depth."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -140,10 +142,10 @@ class Canvas:
         self.target, self._backdrop = target, backdrop
         plates = [plate.rect for plate in self._plates.values()]
         self._static, stale = self._ground(before)
-        self._stale = [*stale, *plates]
+        self._stale, self._new = [*stale, *plates], []
         self._resting = RestingLayer(self._static, before._resting)
         self._dirty = [target.get_rect()]
-        self._given, self._shown, self._known = (), [], {}
+        self._given, self._shown = (), []
 
     def _ground(self, before: "Canvas | None") -> tuple[Surface, list[Rect]]:
         """The static layer of a canvas on which nothing lies, and where it is still to be painted; notes where it is used."""
@@ -196,12 +198,13 @@ class Canvas:
                 self._stale += [each.rect.copy() for each in (known.changing, changing) if each is not None]
                 known.changing = changing
             return
-        if known is not None:
-            self._stale.append(known.rect)
         if known is None or known.rect != rect:
             self.arrangement += 1
-        self._plates[name] = _Plate(rect.copy(), draw, state, changing)
-        self._stale.append(rect.copy())
+        self._plates[name] = plate = _Plate(rect.copy(), draw, state, changing)
+        if known is None:
+            self._new.append(plate)
+        else:
+            self._stale += [known.rect, plate.rect]
 
     def explain(self, name: str, words: str) -> None:
         """The explanation of what stands on a plate; "" for none."""
@@ -291,13 +294,18 @@ class Canvas:
 
     def _compare(self, dirty: list[Rect]) -> None:
         """Take the sprites up; appends to *dirty* where they differ from those of the last frame."""
-        if self.sprites == self._given:
+        before, now = self._given, self.sprites
+        if now == before:
             return
-        self._given = self.sprites
-        # Most are the very ones of the frame before: only of the others it is asked whether they are equal.
-        before, now = self._known, dict(zip(map(id, self.sprites), self.sprites, strict=True))
-        come = [now[key] for key in now.keys() - before.keys()]
-        gone = [before[key] for key in before.keys() - now.keys()]
+        # Most are the very ones of the frame before, and in the same places: only of the others it is asked whether they are equal.
+        if len(now) == len(before):
+            others = [pair for pair in zip(before, now, strict=True) if pair[0] is not pair[1]]
+            left = {id(sprite): sprite for sprite, _other in others}
+            new = {id(sprite): sprite for _other, sprite in others}
+        else:
+            left, new = ({id(sprite): sprite for sprite in sprites} for sprites in (before, now))
+        gone = [sprite for key, sprite in left.items() if key not in new]
+        come = [sprite for key, sprite in new.items() if key not in left]
         different = set(gone).symmetric_difference(come)
         if not different:
             return
@@ -305,26 +313,46 @@ class Canvas:
         self._resting.follow(gone, come)
         take_out(self._shown, gone)
         put_in(self._shown, come)
-        self._known = now
+        self._given = now
 
     def _repaint_static(self) -> list[Rect]:
-        if not self._stale:
-            return []
-        regions = merged(self._stale, self.target.get_rect())
-        self._stale = []
+        regions, new = self._to_repaint()
+        self._stale, self._new = [], []
         for region in regions:
             self._resting.mark(region)
             self._clear(region)
             for plate in self._plates.values():
-                part = plate.rect.clip(region)
-                if part:
-                    if not any(used.contains(part) for used in self._used):
-                        self._used.append(part)
-                    self._static.set_clip(part)
-                    plate.draw(self._static)
-                    plate.texts = printed.take(self._static)
-        self._static.set_clip(None)
-        return regions
+                self._draw(plate, plate.rect.clip(region))
+        for plate in new:
+            self._resting.mark(plate.rect)
+            self._draw(plate, plate.rect.clip(self.target.get_rect()))
+        if regions or new:
+            self._static.set_clip(None)
+        return [*regions, *(plate.rect for plate in new)]
+
+    def _to_repaint(self) -> tuple[list[Rect], list[_Plate]]:
+        """The regions in which the static layer is not as it should be, and the plates off them that are only to be drawn above
+        all that is there, as they have just come."""
+        window, stale = self.target.get_rect(), self._stale
+        there = set(map(id, self._plates.values())) if self._new else set()
+        new = [plate for plate in self._new if id(plate) in there]
+        while True:
+            regions = merged(stale, window)
+            met = [plate.rect.collidelist(regions) >= 0 for plate in new]
+            if not any(met):
+                return regions, new
+            stale = [*stale, *(plate.rect for plate in compress(new, met))]
+            new = [plate for plate, meets in zip(new, met, strict=True) if not meets]
+
+    def _draw(self, plate: _Plate, part: Rect) -> None:
+        """Draw the *part* of *plate* on the static layer, where it is not empty."""
+        if not part:
+            return
+        if not any(used.contains(part) for used in self._used):
+            self._used.append(part)
+        self._static.set_clip(part)
+        plate.draw(self._static)
+        plate.texts = printed.take(self._static)
 
     def _clear(self, region: Rect) -> None:
         """Make the static layer within *region* bare."""
