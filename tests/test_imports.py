@@ -183,3 +183,17 @@ def test_a_game_is_named_only_in_its_folder_and_in_the_catalog(slug: str) -> Non
 def test_checking_records_loads_no_pictures() -> None:
     code = "import sys; from tabletop.cli import main; main(['games']); sys.exit(any('pygame' in m for m in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 0
+
+
+def test_the_home_scene_is_imported_without_what_only_a_table_or_the_statistics_need() -> None:
+    """The window is to stand at once: a tenth of its start went by with opponents, flourishes and ratings."""
+    late = (
+        "tabletop.opponents",
+        "tabletop.session.figures",
+        "tabletop.scenes.table",
+        "tabletop.ui.effects.flourish",
+        "sqlite3",
+    )
+    code = f"import sys, tabletop.commands.window; print(*(m for m in sys.modules if m.startswith({late!r})))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines()[-1:] in ([], [""])

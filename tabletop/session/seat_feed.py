@@ -23,8 +23,8 @@ from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.effects.flourish import Flourish, Gleam, Remark, Shout
+from tabletop.ui.effects.heard import HEARD
 from tabletop.ui.game_table import GameTable
-from tabletop.ui.sound.cues import HEARD
 from tabletop.ui.toolkit.reading_time import reading_time
 from tabletop.wording.deal_count import DealCount
 from tabletop.wording.facts import deal_ended

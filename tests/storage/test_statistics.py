@@ -8,6 +8,7 @@ from contextlib import closing
 
 import pytest
 
+from tabletop.scenes.forms.words import day
 from tabletop.scenes.menus.statistics import words
 from tabletop.session.figures.totals import Totals
 from tabletop.storage import matches
@@ -204,7 +205,7 @@ def test_odd_cells_are_left_out_or_harmless(statistics):
     assert 1 <= sum(tally.played for tally in figures) <= len(cases) // 2
     for tally in figures:
         for one in tally.latest:
-            assert words.day(one.when) and words.outcome(one) and words.scores(one)
+            assert day(one.when) and words.outcome(one) and words.scores(one)
         assert words.overall(tally, 1)
 
 

@@ -1,5 +1,6 @@
-"""Words of the menus for players and options."""
+"""Words of the menus for players, options and days."""
 
+import time
 from collections.abc import Sequence
 from datetime import date
 
@@ -25,6 +26,14 @@ def counts(seat_counts: Sequence[int]) -> str:
     else:
         said = ", ".join(str(count) for count in seat_counts)
     return ngettext("{count} player", "{count} players", last).format(count=said)
+
+
+def day(when: float) -> str:
+    """The local day of a time in seconds since 1970."""
+    then = time.localtime(when)
+    return _("{day} {month} {year}").format(
+        day=then.tm_mday, month=_(MONTHS[then.tm_mon - 1]), year=then.tm_year
+    )
 
 
 def day_of_year(day: date) -> str:

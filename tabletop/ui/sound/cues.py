@@ -4,12 +4,10 @@ A beat is a word for something that happens at the table. A game's table names t
 (`GameTable.beat`, `GameTable.moment_beat`) and may have other sounds for them (`GameTable.cues`).
 """
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from tabletop.engine.events import Did, Event, Moved, Shuffled, Turned
 from tabletop.text import N_
-from tabletop.ui.effects.flourish import Count, Cut, Drop, Flames, Flip, Flourish, Fly, Riffle, Stamp
 
 PASSES = frozenset({"pass", "knock"})
 
@@ -73,18 +71,6 @@ EVENTS = (
     ("button", N_("A button was pressed")),
 )
 """The beats that stand for something in every game, in words; each has a sound of its own."""
-
-HEARD: Mapping[type[Flourish], str] = {
-    Count: "count",
-    Cut: "cut",
-    Drop: "drop",
-    Flames: "flames",
-    Flip: "flip",
-    Fly: "fly",
-    Riffle: "riffle",
-    Stamp: "stamp",
-}
-"""The beats of the flourishes that have a sound."""
 
 
 def beat_of_event(event: Event) -> str:

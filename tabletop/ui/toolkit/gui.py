@@ -138,6 +138,13 @@ class _CombinedIds(list[str]):
     __hash__ = object.__hash__  # type: ignore[assignment]
 
 
+class _Unnamed(list[Any]):
+    """Ids without a name: pygame_gui multiplies the names of those that it gets to one of megabytes, to look itself up by."""
+
+    def __str__(self) -> str:
+        return ""
+
+
 class _NoBoxesKept(SurfaceCache):
     """pygame_gui's store of boxes, which keeps none: ours are put together from cached corners, and are not looked up there.
 
@@ -234,9 +241,8 @@ class LoadedLooks(UIAppearanceTheme):
             for ids in (element_base_ids, element_ids, class_ids, object_ids)
         )
         if key not in self._combined:
-            self._combined[key] = _CombinedIds(
-                super().build_all_combined_ids(element_base_ids, element_ids, class_ids, object_ids)
-            )
+            unnamed = [None if ids is None else _Unnamed(ids) for ids in key]
+            self._combined[key] = _CombinedIds(super().build_all_combined_ids(*unnamed))
             self.unique_theming_ids.clear()
         return self._combined[key]
 

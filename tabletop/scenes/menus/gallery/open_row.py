@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.scenes.forms.page import Page, Scroll
-from tabletop.scenes.menus.statistics.words import day
+from tabletop.scenes.forms.words import day
 from tabletop.session.open_matches import Summary
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import glyphs, paint

@@ -20,11 +20,12 @@ from tabletop.engine.records.deal_code import Deal, read_code
 from tabletop.scenes.forms.long_list import LongList
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
+from tabletop.scenes.forms.words import day
 from tabletop.scenes.forms.writing import WritingScene
 from tabletop.scenes.menus.matches.same_deal import SameDeal
 from tabletop.scenes.menus.setup import LONGEST_CODE, SetupScene
 from tabletop.scenes.menus.statistics.scene import Watched, read_record
-from tabletop.scenes.menus.statistics.words import day, matches
+from tabletop.scenes.menus.statistics.words import matches
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.session.app_context import AppContext
 from tabletop.session.matches.library import FILTERS, Catalogue, Finished, Library

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from tabletop.scenes.forms.controls import Segments
 from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.scenes.forms.rows import separator
+from tabletop.scenes.forms.words import day as day_of
 from tabletop.scenes.menus.results import Deed
 from tabletop.scenes.menus.statistics import words
 from tabletop.scenes.menus.statistics.plots import rating_plot, score_plot
@@ -341,7 +342,7 @@ class Sheet:
         path = self._records.get(result.match)
         row = Rect(0, y, self._width + 2 * left, 0)
         shown = self._label(words.outcome(result), (left, y + pad), "@gold" if result.won else "@strong")
-        day = words.day(result.when)
+        day = day_of(result.when)
         high = page.line("@strong")
         hint = _("Watch") if path else ""
         right = left + self._width - (page.text_width(hint, "@gold") + 4 if hint else 0)

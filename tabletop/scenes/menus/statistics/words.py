@@ -1,10 +1,7 @@
-"""Words of the statistics for figures, places and days."""
-
-import time
+"""Words of the statistics for figures and places."""
 
 from tabletop.engine.match import PERSON
 from tabletop.scenes.cast import LEVEL_NAMES
-from tabletop.scenes.forms.words import MONTHS
 from tabletop.session.figures.margins import Mean
 from tabletop.session.figures.totals import Rate, Tally
 from tabletop.storage.rows.results import Result
@@ -95,14 +92,6 @@ def _outcome(result: Result) -> str:
         return _("A draw") if len(result.winners) == len(result.scores) else _("Shared the win")
     place = _(ORDINALS[result.place - 1]) if result.place <= len(ORDINALS) else str(result.place)
     return _("{place} of {count}").format(place=place, count=len(result.scores))
-
-
-def day(when: float) -> str:
-    """The local day of a time in seconds since 1970."""
-    then = time.localtime(when)
-    return _("{day} {month} {year}").format(
-        day=then.tm_mday, month=_(MONTHS[then.tm_mon - 1]), year=then.tm_year
-    )
 
 
 def scores(result: Result) -> str:
