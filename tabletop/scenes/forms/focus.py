@@ -138,8 +138,8 @@ class Focus:
         """The ring, if it shows."""
         stops = [
             stop
-            for stop in self._reachable()
-            if stop.ring_on_hover and getattr(stop.widget, "hovered", False)
+            for stop in self._stops
+            if stop.ring_on_hover and getattr(stop.widget, "hovered", False) and _can_be_reached(stop)
         ]
         current = self._current()
         if self._by_keyboard and current is not None:
@@ -162,19 +162,14 @@ class Focus:
         return Sprite(picture, place.x, place.y, (1_000_000, 0))
 
     def _reachable(self) -> list[Stop]:
-        return [
-            stop for stop in self._stops if stop.widget.visible and getattr(stop.widget, "is_enabled", True)
-        ]
+        return [stop for stop in self._stops if _can_be_reached(stop)]
 
     def _current(self) -> Stop | None:
         named = next((stop for stop in self._stops if stop.name == self._name), None)
-        if named is None:
-            return None
-        reachable = self._reachable()
-        if named in reachable:
+        if named is None or _can_be_reached(named):
             return named
         # A button that has just been switched off hands on to its neighbour.
-        return next((stop for stop in reachable if stop.group == named.group), None)
+        return next((stop for stop in self._reachable() if stop.group == named.group), None)
 
     def _tab(self, way: int) -> None:
         stops = self._reachable()
@@ -222,3 +217,7 @@ class Focus:
             stop.widget.on_self_event(pygame_gui.UI_BUTTON_PRESSED)
         elif isinstance(stop.widget, UITextEntryLine):
             self._reach(stop)
+
+
+def _can_be_reached(stop: Stop) -> bool:
+    return bool(stop.widget.visible and getattr(stop.widget, "is_enabled", True))
