@@ -91,6 +91,43 @@ def test_a_picture_that_was_begun_is_shown_though_the_card_has_moved_on(monkeypa
     assert cache.card_in_time(Look(3, 60, 12), before) == (cache.card(Look(3, 60, 6)), Look(3, 60, 6))
 
 
+@pytest.mark.parametrize(
+    "look", [Look(3, 60, 12, height=2), Look(3, 60, -30, 4), Look(None, 60, 6, shade="glow")]
+)
+def test_a_card_that_flies_looks_like_one_at_rest(look):
+    pictures = [SpriteCache().card(each) for each in (look, look._replace(swift=True))]
+    grounds = []
+    for picture in pictures:
+        ground = pygame.Surface(picture.size)
+        ground.fill((40, 120, 80))
+        ground.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        grounds.append(pygame.image.tobytes(ground, "RGB"))
+    assert pictures[0].size == pictures[1].size
+    assert max(abs(one - other) for one, other in zip(*grounds, strict=True)) <= 12
+
+
+def test_the_shadow_of_cards_that_fly_is_blurred_once_for_all_angles(monkeypatch):
+    """To blur it for each angle took half of the time of each picture of a card in flight."""
+    blurred = []
+    blur = pygame.transform.gaussian_blur
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", lambda *how: blurred.append(how) or blur(*how))
+    cache = SpriteCache()
+    for angle in range(-30, 36, 6):
+        for face in (3, 12, None):
+            cache.card(Look(face, 60, angle, height=2, swift=True))
+    assert len(blurred) == 1
+
+
+def test_a_card_that_flies_shows_the_picture_that_it_has_at_rest():
+    cache = SpriteCache()
+    look = Look(3, 60, 12)
+    assert cache.card(look._replace(swift=True)) is not cache.card(look)
+    cache = SpriteCache()
+    at_rest = cache.card(look)
+    assert cache.card(look._replace(swift=True)) is at_rest
+    assert cache.card_in_time(look._replace(swift=True), None) == (at_rest, look._replace(swift=True))
+
+
 def test_prepared_pictures_are_made_when_there_is_time():
     cache = SpriteCache()
     cache.prepare([Look(3, 60, 8)])

@@ -138,17 +138,18 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
         )
     flies = card.motion is not None and not held
     step = FLYING_ANGLE if flies else HELD_ANGLE
+    angle, flip = round(angle / step) * step, max(1, min(FLIPS, round(spot.flip * FLIPS)))
     return Look(
         spot.face,
         exact if abs(spot.scale - card.pose.scale) < 0.01 else stepped(spot.scale * unit),
-        round(angle / step) * step,
-        max(1, min(FLIPS, round(spot.flip * FLIPS))),
+        angle,
+        flip,
         shade,
         height,
         max(0, min(FADES, round(spot.opacity * FADES))),
         card.pose.mark,
         card.pose.other,
-        swift=flies,
+        swift=flies and (angle != 0 or flip < FLIPS),  # upright it takes no longer than one that is swift
     )
 
 
