@@ -228,6 +228,14 @@ def test_the_arrow_of_the_turn_keeps_off_what_is_asked(slug, what):
     assert not [text.words for text in app.readable() if arrow.rect.inflate(-4, -4).colliderect(text.rect)]
 
 
+def test_the_arrow_of_the_turn_keeps_off_the_pack_that_is_not_played_with():
+    """In Euchre it lies beside the plate of who deals next, and the arrow stood upon it."""
+    person = Seat("euchre", 4, (1440, 900), seed=4)
+    person.rest()
+    packs = [rect for name, rect in person.app.canvas.places() if name.startswith("prop")]
+    assert packs and person.table.hud._ring()[1].rect.collidelist(packs) < 0
+
+
 def test_the_arrow_of_the_turn_is_smaller_where_there_is_little_room():
     plate, table = Rect(10, 180, 170, 60), Rect(0, 0, 800, 600)
     taken = [Rect(0, 0, 800, 158), Rect(182, 158, 600, 442), Rect(0, 242, 800, 300)]

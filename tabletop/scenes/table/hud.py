@@ -552,8 +552,8 @@ class Hud:
         return [ring, self._arrow[1]]
 
     def _read_beside(self, own: str) -> list[Rect]:
-        """What is read or pressed, but for the plate called *own*."""
-        names = (*READ_OR_CAPTIONED, "words", "chips", "log")
+        """What is read or pressed, and cards that only lie there, but for the plate called *own*."""
+        names = (*READ_OR_CAPTIONED, "prop ", "words", "chips", "log")
         return [rect for name, rect in self.canvas.places() if name.startswith(names) and name != own]
 
     def _banner(self) -> list[Sprite]:
