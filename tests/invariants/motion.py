@@ -52,6 +52,7 @@ class Past:
     path_zone: str = ""
     path_end: tuple = ()  # zone, x and y of where that path led in the frame before
     detour: bool = False
+    homeward: bool = False  # whether it was seen on its way home though no move was made of it
     grips: int = 0  # how often it had been picked up
 
 
@@ -62,7 +63,7 @@ class Motion:
         self._stage = None
         self._past = {}
         self._mark = None
-        self._moves = 0
+        self._moves = []
         self._again = None
 
     def after_frame(self, app, seconds):
@@ -86,10 +87,11 @@ class Motion:
                     past.shown = past.shown or dropped[id(card_sprite)].shown
             return []
         again = table.watch._again_from
-        if len(table.match.record.moves) < self._moves or again not in (None, self._again):
+        # Undo and redo make another list of the moves; more may have been made since, in the same frame.
+        if table.match.record.moves is not self._moves or again not in (None, self._again):
             for past in self._past.values():
-                past.detour = True  # what was sent off is called back, or begins once more
-        self._moves, self._again = len(table.match.record.moves), again
+                past.detour = True  # what is sent off is called back, or begins once more
+        self._moves, self._again = table.match.record.moves, again
         passed = self._passed(stage, seconds, table.tempo)  # a replay has speeds of its own
         wrong = []
         had_cards, now = bool(self._past), {}
@@ -220,7 +222,7 @@ class Motion:
     def _path(self, past, card_sprite, table, spot, passed):
         """Check that what a person dropped never goes away from where it is going."""
         if card_sprite.held_at is not None:
-            past.path, past.path_zone, past.detour = [], card_sprite.key[0], False
+            past.path, past.path_zone, past.detour, past.homeward = [], card_sprite.key[0], False, False
             return []
         if not past.path and (card_sprite.parked or not past.free):
             # It may have been carried on and dropped since the frame before, and be on its way from there.
@@ -231,24 +233,23 @@ class Motion:
             return []
         wrong, end = [], past.path_end
         past.path_end = (card_sprite.key[0], card_sprite.pose.x, card_sprite.pose.y)
-        if len(past.path) > 1 and end[0] not in (past.path_zone, card_sprite.key[0]):
-            # The next move sends it elsewhere before it has come there: so far it went the right way, and now another.
-            wrong = (
-                []
-                if past.detour
-                else _strays(_name(card_sprite), [*past.path, spot._replace(x=end[1], y=end[2])])
-            )
-            past.path, past.path_zone = [past.seen], end[0]
-        elif len(past.path) > 1 and end != past.path_end and end[0] == card_sprite.key[0]:
-            # Others come or go in the zone that it was dropped in or flies to, so that its place there is another now.
-            wrong = (
-                []
-                if past.detour
-                else _strays(_name(card_sprite), [*past.path, past.spot._replace(x=end[1], y=end[2])])
-            )
-            past.path = [past.seen]
+        stayed = past.path_zone if not past.homeward else ""
+        sent_on = card_sprite.motion is not None and card_sprite.motion is not past.motion
+        turn = _at_start(card_sprite) if sent_on else past.seen  # where it left the way that it was on
+        under_way = len(past.path) > 1
+        moves_on = under_way and end[0] not in (stayed, card_sprite.key[0])
+        if moves_on or (under_way and end != past.path_end and end[0] == card_sprite.key[0]):
+            # The next move sends it elsewhere before it has come there; or others come or go in the zone that it was dropped
+            # in or flies to, so that its place there is another now. So far it went the right way, and now another.
+            so_far = [*past.path, turn, turn._replace(x=end[1], y=end[2])]
+            wrong = [] if past.detour else _strays(_name(card_sprite), so_far)
+            past.path = [turn]
+            if moves_on:
+                past.path_zone, past.homeward = end[0], False
         past.detour = past.detour or bool(card_sprite.pose.lap or card_sprite.pose.hops)
         moved_on = card_sprite.key[0] != past.path_zone
+        goes_home = not moved_on and not card_sprite.parked
+        past.homeward = past.homeward or (goes_home and not table.watch.expecting)
         # It may have come there and been sent on, to make room for another, in the same frame.
         came = past.motion is not None and past.clock + passed >= past.motion.duration
         came = came and past.zone != past.path_zone
@@ -262,7 +263,8 @@ class Motion:
     def _drop(self, past, card_sprite, start):
         """Begin the path of a card that was dropped at *start*; one that was only clicked has been carried nowhere."""
         clicked = past.zone == card_sprite.key[0] and _apart(start, card_sprite.pose) < CLICKED
-        past.path, past.path_zone, past.detour = [] if clicked else [start], past.zone, False
+        past.path, past.path_zone = [] if clicked else [start], past.zone
+        past.detour = past.homeward = False
 
     def _gone(self, past, passed):
         if past.path and not past.detour:

@@ -643,3 +643,28 @@ def test_a_card_that_was_just_dropped_is_not_pushed_about(stage):
     assert pushed == {0: True, 1: True, 2: True, 9: False}
     settle(stage)
     assert stage.settled() == goal
+
+
+@pytest.mark.parametrize("frames", [1, 3, 8])
+def test_a_card_that_still_flies_open_comes_back_as_itself_where_redo_is_undone_at_once(stage, frames):
+    won = [("won:1", n) for n in range(2)]
+    before = {("hand:1", n): Pose(6 + n * 0.3, 1, scale=0.6, z=n) for n in range(5)}
+    before |= {("hand:0", n): Pose(3 + n, 6, face=n + 20, z=n) for n in range(2)}
+    stage.show(before)
+    settle(stage)
+    (card,) = [card for card in stage._cards if card.key == ("hand:0", 1)]
+    mine_won = {key: pose for key, pose in before.items() if key != card.key} | {won[0]: Pose(9, 3)}
+    stage.show(mine_won, public={"hand:0"})
+    run(stage, frames / 60)
+    both_won = {key: pose for key, pose in mine_won.items() if key != ("hand:1", 4)}
+    stage.show(both_won | {won[1]: Pose(9, 3.1, z=1)}, public={"hand:0"})
+    run(stage, frames / 60)
+    assert card.key == won[0] and card.spot.face == 21
+
+    stage.show(before)
+    assert card.key == ("hand:0", 1)
+    while stage.moving:
+        backs = {card.key for card in stage._cards if card.spot.face is None}
+        assert backs == {("hand:1", n) for n in range(5)}
+        stage.tick(1 / 60)
+    assert stage.settled() == before

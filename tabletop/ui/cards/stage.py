@@ -7,7 +7,7 @@ When nothing moves any more, every other card rests exactly on the pose it was l
 """
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 
 from pygame import Rect, transform
@@ -106,7 +106,7 @@ class Stage:
         """
         origin = origin or {}
         old = {card.key: card for card in self._cards if not card.leaving}
-        before = {key: card.pose for key, card in old.items()}
+        before = _as_seen(old, poses)
         known = {key: source for key, source in origin.items() if not isinstance(source, Pose)}
         found = match(before, poses, known, moves, [key for key, card in old.items() if card.parked])
         staying = set(found.values())
@@ -644,6 +644,26 @@ def _take(faces: list[int] | None, face: int | None) -> int | None:
     if not faces or (face is not None and face not in faces):
         return face
     return faces.pop(-1 if face is None else faces.index(face))
+
+
+def _as_seen(old: Mapping[Key, CardSprite], poses: Mapping[Key, Pose]) -> dict[Key, Pose]:
+    """The poses of the cards *old* until now. One that still flies open to where it will lie face down is known by its face if
+    that is to show elsewhere: undo and redo call back just what has set out."""
+    before = {key: card.pose for key, card in old.items()}
+    on_the_way = {key: card.spot.face for key, card in old.items() if _is_open_on_its_way(card)}
+    if not on_the_way:
+        return before
+    open_cards = Counter(pose.face for pose in before.values())
+    coming = Counter(pose.face for pose in poses.values())
+    for key, face in on_the_way.items():
+        if coming[face] > open_cards[face]:
+            open_cards[face] += 1
+            before[key] = before[key]._replace(face=face)
+    return before
+
+
+def _is_open_on_its_way(card: CardSprite) -> bool:
+    return card.pose.face is None and card.motion is not None and card.spot.face is not None
 
 
 def _lying(card: CardSprite) -> Pose:
