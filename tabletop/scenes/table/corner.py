@@ -9,7 +9,7 @@ class Corner:
     """Fills *box*, its first row *usual* px high, with a *gap* between all; everything in px of the window.
 
     Rows above the first keep off *cards*: they go on at the left of those, or above them. Where a button would lie on
-    one of *panels*, it finds room beside it, as far as *left*, or higher up, off *taken* as well. With *mirror*, the width of the
+    one of *panels*, or on one that had to go elsewhere for that, it finds room beside it, as far as *left*, or higher up, off *taken* as well. With *mirror*, the width of the
     window, it is the lower left corner, and all goes the other way; only *left* is given as in the mirror.
     """
 
@@ -28,7 +28,8 @@ class Corner:
         box, cards = self._turned(box), self._turned(cards) if cards else None
         panels, taken = [*map(self._turned, panels)], [*map(self._turned, taken)]
         self._box, self._left, self._gap, self._usual, self._cards = box, left, gap, usual, cards
-        self._panels, self._taken = list(panels), [*panels, *taken]
+        self._solid, self._taken = list(panels), [*panels, *taken]
+        """What no button may lie on: panels and other buttons; and what one that must go elsewhere keeps off as well."""
         self._right, self._bottom, self._tallest = box.right, box.bottom, usual
         self._top = box.bottom
 
@@ -46,6 +47,7 @@ class Corner:
         self._right = rect.left - self._gap
         self._top = min(self._top, rect.top)
         self._taken.append(rect)
+        self._solid.append(rect)
         return self._turned(rect)
 
     def beyond(self, size: int) -> Rect:
@@ -68,7 +70,7 @@ class Corner:
 
     def _free(self, wanted: Rect) -> Rect:
         """*wanted*, or the nearest place at the left of it or above where it lies on nothing; if there is none, *wanted*."""
-        if wanted.collidelist(self._panels) < 0:
+        if wanted.collidelist(self._solid) < 0:
             return wanted
         row = wanted.copy()
         while row.top >= 0:
