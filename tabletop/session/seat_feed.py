@@ -74,6 +74,8 @@ class SeatFeed:
         self.carried: dict[Route, list[int]] = {}
         """The known faces that went along each way that the last `tick` told of."""
         self._flourishes: Sequence[Flourish] = ()
+        self._idle: tuple[View, View] | None = None
+        """The view of which `playable` was asked last while nothing could be played, and the same without moves."""
         self._talked_over = 0
         """The number of public moves that were shown, by which the talkative talk."""
         self._chronicles = self._untold()
@@ -202,8 +204,12 @@ class SeatFeed:
     @property
     def playable(self) -> View:
         """The view without its moves as long as there is more to be shown or written, or where no person sits."""
-        playing = self.seat in self._match.persons and not self.pacing.busy and self.told
-        return self.view if playing else replace(self.view, moves=())
+        view = self.view
+        if self.seat in self._match.persons and not self.pacing.busy and self.told:
+            return view
+        if self._idle is None or self._idle[0] is not view:  # asked for several times in each frame
+            self._idle = view, replace(view, moves=())
+        return self._idle[1]
 
     @property
     def glow(self) -> tuple[Key, ...]:

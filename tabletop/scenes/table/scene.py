@@ -212,7 +212,7 @@ class TableScene(Scene):
         """Moves and drop targets of the person now; none while there is still something to be shown."""
         view = self.watch.playable
         # What a lesson tells is told first; while it is told, what is on offer can be seen below it.
-        if (
+        if view.moves and (
             self._drawing
             or self.hand_cover.covered
             or (self.coach and self.coach.next_moment() and not self._telling)

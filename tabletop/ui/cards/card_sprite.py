@@ -139,7 +139,7 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
     flies = card.motion is not None and not held
     step = FLYING_ANGLE if flies else HELD_ANGLE
     angle, flip = round(angle / step) * step, max(1, min(FLIPS, round(spot.flip * FLIPS)))
-    return Look(
+    look = Look(
         spot.face,
         exact if abs(spot.scale - card.pose.scale) < 0.01 else stepped(spot.scale * unit),
         angle,
@@ -149,8 +149,10 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
         max(0, min(FADES, round(spot.opacity * FADES))),
         card.pose.mark,
         card.pose.other,
-        swift=flies and (angle != 0 or flip < FLIPS),  # upright it takes no longer than one that is swift
     )
+    # Upright a picture takes no longer than one that is swift, and that of its end is wanted when it is there.
+    swift = flies and (angle != 0 or flip < FLIPS) and look != resting_look(card, unit)
+    return look._replace(swift=True) if swift else look
 
 
 def resting_look(card: CardSprite, unit: float) -> Look:

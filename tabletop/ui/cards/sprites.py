@@ -10,7 +10,7 @@ A frame has time for some steps to new pictures only, and shows a card as it was
 
 import math
 import time
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,9 +33,9 @@ FADES = 8
 OTHER_LIMIT = 256 << 10
 FRAME_ALLOWANCE = 0.0008
 """Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
-STILL_ALLOWANCE, LATE_ALLOWANCE = 0.0022, 0.004
+STILL_ALLOWANCE, LATE_ALLOWANCE = 0.0018, 0.0055
 """The same where none is in motion, and there is no other work; and once it is seen that some are not yet as they should be."""
-LATE = 4
+LATE = 8
 """Frames after which it is."""
 SOME = 8
 """Number of steps to new pictures from which the time is known that one usually takes."""
@@ -154,7 +154,9 @@ class SpriteCache:
         self._wanted: deque[Look] = deque()
         self._begun: tuple[Look, Surface] | None = None
         """The look of which the card is turned already, and that."""
-        self._spent = self._usual = 0.0
+        self._spent = 0.0
+        self._usual: dict[str, float] = defaultdict(float)
+        """Seconds that a step of each kind took lately."""
         self._allowed = FRAME_ALLOWANCE
         self._still_frames = 0
         self._pack = pack
@@ -218,15 +220,17 @@ class SpriteCache:
         same_card = (begun.face, begun.mark, begun.other) == (look.face, look.mark, look.other)
         if same_card and begun not in self._cards:
             wanted = begun._replace(fade=look.fade)
-        while not self._spent or self._spent + self._usual < self._allowed:
+        while True:
+            kind = self._kind_of_step(wanted)
+            if self._spent and self._spent + self._usual[kind] >= self._allowed:
+                return instead
             before = time.thread_time()
             picture = self._step(wanted)
             took = time.thread_time() - before
             self._spent += took
-            self._usual += (took - self._usual) / SOME
+            self._usual[kind] += (took - self._usual[kind]) / SOME
             if picture is not None:
                 return picture, wanted
-        return instead
 
     def _at_hand(self, look: Look) -> Surface | None:
         """The picture of *look*, if there is one; for a swift one that of a card that is not will do."""
@@ -248,6 +252,21 @@ class SpriteCache:
                 self.card(solid)
                 return None
         return self.card(look)
+
+    def _kind_of_step(self, look: Look) -> str:
+        """The kind of the next step to the picture of *look*: those of a kind take about as long."""
+        solid = look._replace(fade=FADES)
+        if self._at_hand(solid) is not None:
+            return "fade"
+        raster = self._raster_of(solid)
+        if raster not in self._rasters:
+            return "raster"
+        if raster.edge and (self._begun is None or self._begun[0] != solid):
+            return "turn"
+        card = self._begun[1] if raster.edge and self._begun else self._raster(raster)
+        _size, shadows = _shadows_of(solid, card)
+        known = all(shadow in self._shadows for shadow in shadows)
+        return ("draw swift" if solid.swift else "draw") if known else "blur"
 
     def begin_frame(self, full: bool = False, still: bool = False) -> None:
         """A new frame may spend time on new pictures, more of it where all cards lie *still*, unless it is *full* of other
@@ -309,17 +328,8 @@ class SpriteCache:
         if look.shade == "dim":
             card = card.copy()  # a raster may still have to be written to the disk as it is
             card.fill((*DIMMED[self._scheme], 255), special_flags=pygame.BLEND_RGBA_MULT)
-        height = max(look.height, 1) if look.shade == "lift" else look.height
-        lying = ON_OTHERS if look.shade == "flat" and not height else SHADOWS[height]
-        blurs = (lying, *HALOS.get(look.shade, ()))
-        margin = math.ceil(max(blur.reach for blur in blurs) * look.px)
-        size = (card.width + 2 * margin, card.height + 2 * margin)
-        if look.swift:
-            under = [self._quickly_blurred(look, size, blur) for blur in blurs]
-        else:
-            under = [
-                self._blurred(card, _Outline(size, look.px, look.angle, look.flip, blur)) for blur in blurs
-            ]
+        size, shadows = _shadows_of(look, card)
+        under = [self._blurred(card, look, size, shadow) for shadow in shadows]
         for layer in (*under[1:], card):
             place = ((size[0] - layer.width) // 2, (size[1] - layer.height) // 2)
             under[0].blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -362,27 +372,39 @@ class SpriteCache:
             self._rasters.put(wanted, picture)
         return picture
 
-    def _blurred(self, card: Surface, outline: _Outline) -> Surface:
-        """A shadow, or a glow, that cards of this outline have whatever their face; a picture of its own."""
-        small = self._shadows.get(outline)
+    def _blurred(
+        self, card: Surface, look: Look, size: tuple[int, int], shadow: "_Outline | _Upright"
+    ) -> Surface:
+        """A shadow, or a glow, that cards of this outline have whatever their face; a picture of its own of that *size*."""
+        small = self._shadows.get(shadow)
+        if isinstance(shadow, _Outline):
+            small = small or self._shadows.put(shadow, _small_blurred(card, shadow))
+            return pygame.transform.smoothscale(small, size)
         if small is None:
-            small = self._shadows.put(outline, _small_blurred(card, outline))
-        return pygame.transform.smoothscale(small, outline.size)
-
-    def _quickly_blurred(self, look: Look, size: tuple[int, int], blur: _Blur) -> Surface:
-        """The same for a swift *look*, whose picture has that *size*. To blur takes longest, but has no direction: what is
-        turned need not be blurred again for each angle."""
-        upright = _Upright(look.px, look.flip, blur)
-        small = self._shadows.get(upright)
-        if small is None:
-            shape = self._raster(self._raster_of(look))
-            small = self._shadows.put(upright, _upright_blurred(shape, upright))
+            raster = self._raster(self._raster_of(look))
+            small = self._shadows.put(shadow, _upright_blurred(raster, shadow))
         turned = pygame.transform.rotozoom(small, -look.angle, 1.0)
-        large = pygame.transform.smoothscale_by(turned, blur.coarseness(look.px))
+        large = pygame.transform.smoothscale_by(turned, shadow.blur.coarseness(look.px))
         picture = Surface(size, pygame.SRCALPHA)
-        place = (size[0] - large.width) // 2, (size[1] - large.height) // 2 + round(blur.drop * look.px)
+        drop = round(shadow.blur.drop * look.px)
+        place = (size[0] - large.width) // 2, (size[1] - large.height) // 2 + drop
         picture.blit(large, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
+
+
+def _shadows_of(look: Look, card: Surface) -> "tuple[tuple[int, int], list[_Outline | _Upright]]":
+    """The size of the picture of *look*, in the middle of which is the *card*, and the shadow and the halos below that.
+
+    To blur takes longest, but it has no direction: for what is swift it is not done again for each angle.
+    """
+    height = max(look.height, 1) if look.shade == "lift" else look.height
+    lying = ON_OTHERS if look.shade == "flat" and not height else SHADOWS[height]
+    blurs = (lying, *HALOS.get(look.shade, ()))
+    margin = math.ceil(max(blur.reach for blur in blurs) * look.px)
+    size = (card.width + 2 * margin, card.height + 2 * margin)
+    if look.swift:
+        return size, [_Upright(look.px, look.flip, blur) for blur in blurs]
+    return size, [_Outline(size, look.px, look.angle, look.flip, blur) for blur in blurs]
 
 
 def _raster_width(least: float) -> int:
