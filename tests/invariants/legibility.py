@@ -68,11 +68,12 @@ def cut(text):
 
 def lasting_covers(app, text):
     """The names of what covers *text*, but for what is gone in a moment."""
-    if text.passing and text.name != "words":
-        return []
+    passing = () if text.name == "words" else text.passing
     stage = getattr(app.scene, "stage", None)
     moving = app.moving or (stage is not None and (stage.held or not stage.drawn or lies_dropped(stage)))
-    lasting = [name for name in text.covered_by if not any(each in name for each in PASSING)]
+    lasting = [
+        name for name in text.covered_by if name not in passing and not any(each in name for each in PASSING)
+    ]
     return [name for name in lasting if not (moving and name.startswith("sprite"))]
 
 

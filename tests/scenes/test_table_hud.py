@@ -1,6 +1,7 @@
 """Hud: what stands on the table lies apart, at every size: plates, score, badges, chips and words, and no
 card upon them."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -234,6 +235,27 @@ def test_the_arrow_of_the_turn_keeps_off_the_pack_that_is_not_played_with():
     person.rest()
     packs = [rect for name, rect in person.app.canvas.places() if name.startswith("prop")]
     assert packs and person.table.hud._ring()[1].rect.collidelist(packs) < 0
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats", "size"),
+    [("oklahoma", 5, (1440, 900)), ("hand-and-foot", 4, (1024, 640)), ("basic-rummy", 6, (1024, 640))],
+)
+def test_the_arrow_of_the_turn_keeps_off_titles_whosever_turn_it_is(slug, seats, size):
+    """In large type it stood upon the first letters of whose melds lie there, and of the words in the bar."""
+    person = Seat(slug, seats, size, text_size=2.0)
+    person.rest()
+    hud, view = person.table.hud, person.table.view
+    for seat in range(seats):
+        hud._turn_to(replace(view, awaited=frozenset({seat})))
+        hud.ring.finish()
+        arrow = hud._ring()[1].rect.inflate(-4, -4)
+        covered = [
+            text.words
+            for text in person.app.readable()
+            if text.kind == "plate" and arrow.colliderect(text.rect)
+        ]
+        assert covered == []
 
 
 def test_the_arrow_of_the_turn_is_smaller_where_there_is_little_room():

@@ -24,6 +24,7 @@ from tabletop.ui.cards.animation import Glide, Tempo
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.game_table import Badge, GameTable, Guise
 from tabletop.ui.layout.captions import Caption, lay_captions
+from tabletop.ui.layout.meld_layout import title_height
 from tabletop.ui.layout.seating import BAR, Box, Place, Table
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.painting.paint import fitted
@@ -104,6 +105,7 @@ class Hud:
     """The messages that were put last."""
     own_hand: Sequence[Rect] = ()
     """Where the cards of the own hand lie, in px."""
+    _bar_words: Rect = field(init=False)
     _above: tuple[int, int] = (0, 0)
     _answered: bool = False
     _cards: Sequence[Rect] = ()
@@ -217,6 +219,7 @@ class Hud:
             note_left + (glyphs.size(small, self.note)[0] if noted else 0),
             left + indent + min(glyphs.size(small, status)[0], room - indent) + theme.px(16),
         )
+        self._bar_words = Rect(left, 0, ends - left, high)
         self.bar_room = Rect(ends, 0, 0 if before else max(0, self.bar_icon(self.icons).left - ends), high)
 
         y = top + (title.get_linesize() if below else title.get_ascent() - small.get_ascent())
@@ -554,7 +557,14 @@ class Hud:
     def _read_beside(self, own: str) -> list[Rect]:
         """What is read or pressed, and cards that only lie there, but for the plate called *own*."""
         names = (*READ_OR_CAPTIONED, "prop ", "words", "chips", "log")
-        return [rect for name, rect in self.canvas.places() if name.startswith(names) and name != own]
+        title = round(title_height(self.table.text) * self.table.unit)
+        found = [self._bar_words]
+        for name, rect in self.canvas.places():
+            if name.startswith("panel "):
+                found.append(Rect(rect.topleft, (rect.width, title)))
+            elif name.startswith(names) and name != own:
+                found.append(rect)
+        return found
 
     def _banner(self) -> list[Sprite]:
         middle = self.rect(self.table.middle)

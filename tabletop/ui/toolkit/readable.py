@@ -69,7 +69,7 @@ class Text:
     """A text on the screen: see `Print`; *rect* is its ink in px of the window, *seen* the part that can show at all.
 
     *layer* is its place in the order of things, the lowest 0; *covers* are the names of what covers it, with the pixels
-    of *seen* that each covers. *passing*: those are all there for a moment only.
+    of *seen* that each covers; *passing* are those that are there for a moment only.
     """
 
     words: str
@@ -81,7 +81,7 @@ class Text:
     layer: int
     seen: Rect
     covers: tuple[tuple[str, Mask], ...] = ()
-    passing: bool = False
+    passing: frozenset[str] = frozenset()
     scrolled: bool = field(default=False)
 
     @property
@@ -121,14 +121,15 @@ def readable(layers: Sequence[Layer], window: Rect) -> list[Text]:
 
 
 def _text(print_: Print, layer: Layer, number: int, seen: Rect, above: Iterable[Layer]) -> Text:
-    covers, passing = list[tuple[str, Mask]](), True
+    covers, passing = list[tuple[str, Mask]](), set[str]()
     for other in above:
         if other.shade and layer.scrolled is not None:
             continue
         covered = other.covers(seen) if seen else None
         if covered is not None and covered.count():
             covers.append((other.name, covered))
-            passing = passing and other.passing
+            if other.passing:
+                passing.add(other.name)
     return Text(
         print_.words,
         print_.whole,
@@ -139,6 +140,6 @@ def _text(print_: Print, layer: Layer, number: int, seen: Rect, above: Iterable[
         number,
         seen,
         tuple(covers),
-        passing and bool(covers),
+        frozenset(passing),
         layer.scrolled is not None,
     )
