@@ -39,6 +39,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
+    except RuntimeError as error:
+        # While a module is imported and a class made, Python up to 3.11 tells of an interrupt so.
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
+        return 130
     except BrokenPipeError:
         # Whoever read the output has gone.
         drop_output()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop import cli
 from tabletop.cli import main, parser
 
 pytest.importorskip("pygame")
@@ -204,6 +205,20 @@ def test_an_interrupt_while_it_starts_is_obeyed_without_a_word(after: float) -> 
     assert "/tabletop/cli.py" not in complaints, complaints
     if not complaints:  # Python itself complains where it is interrupted before it comes to Tabletop
         assert program.returncode in (130, -signal.SIGINT)
+
+
+def test_an_interrupt_while_a_class_is_made_is_obeyed_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Modules are imported when a command needs them; Python 3.11 makes a RuntimeError of an interrupt in the midst of a class."""
+
+    class Interrupted:
+        def __set_name__(self, owner: type, name: str) -> None:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("tabletop.cli.run", lambda _words: type("Made", (), {"part": Interrupted()}))
+    assert cli.main(["games"]) == 130
+    monkeypatch.setattr("tabletop.cli.run", lambda _words: {}.popitem())
+    with pytest.raises(KeyError):
+        cli.main(["games"])
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device")

@@ -8,7 +8,6 @@ from tabletop.engine.match import Match
 from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.scenes.table.scene import TableScene
-from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.screen import PlainScreen
 from tests.scenes.table_person import AnyMove, Seat, wait_for_turn, with_keys, with_mouse
@@ -318,8 +317,9 @@ def test_a_window_of_another_size_shows_the_cards_at_once_and_draws_them_anew_la
     """All of them anew were a third of what the frame of a resize cost."""
     person = seat_for("oh-heck")
     person.rest()
-    made, draw = [], SpriteCache._draw
-    monkeypatch.setattr(SpriteCache, "_draw", lambda cache, look: made.append(look) or draw(cache, look))
+    store = type(person.table.stage.pictures)  # which may have finished cards of other tests
+    made, draw = [], store._draw
+    monkeypatch.setattr(store, "_draw", lambda cache, look: made.append(look) or draw(cache, look))
     person.app.screen.window = PlainScreen((1440, 900))
     person.app._notice_size()
     person.app.step(0.02)
