@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tabletop import __version__
+from tabletop.commands import plain_signs
 from tabletop.engine.errors import Trouble
 from tabletop.games import catalog
 from tabletop.text import _
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that knows no "♥" is no reason to fail
+            stream.reconfigure(errors=plain_signs.NAME)  # a terminal that knows no "♥" is no reason to fail
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         try:

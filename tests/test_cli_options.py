@@ -12,6 +12,7 @@ import pytest
 
 from tabletop import cli
 from tabletop.cli import main, parser
+from tabletop.commands import plain_signs
 
 pytest.importorskip("pygame")
 
@@ -240,6 +241,26 @@ def test_a_terminal_that_knows_only_ascii_is_spoken_to() -> None:
         check=True,
     )
     assert b"bisca" in ended.stdout and not ended.stderr
+    assert b"2-6 players" in ended.stdout and b"?" not in ended.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "encoding", "written"),
+    [
+        ("Zoë: 2–6 players, Q♥ … ±0.3", "ascii", b"Zoe: 2-6 players, Qh ... +-0.3"),
+        ("Zoë: 2–6 players", "latin-1", "Zoë: 2-6 players".encode("latin-1")),
+        ("Q♥ 🌹 ٣", "ascii", b"Qh ? ?"),
+        ("Q♥ 🌹", "utf-8", "Q♥ 🌹".encode()),
+        ("a\ud800b", "utf-8", b"a?b"),
+    ],
+)
+def test_what_a_terminal_lacks_is_spelled_in_plain_signs(words: str, encoding: str, written: bytes) -> None:
+    assert words.encode(encoding, plain_signs.NAME) == written
+
+
+def test_what_cannot_be_read_is_not_guessed_at() -> None:
+    with pytest.raises(UnicodeDecodeError):
+        b"\xff".decode("utf-8", plain_signs.NAME)
 
 
 def test_the_window_says_why_a_record_that_was_double_clicked_cannot_be_replayed(
