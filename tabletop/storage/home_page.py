@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tabletop.storage import files, toml
+from tabletop.storage import files, small_files, toml
 from tabletop.storage.paths import StorageError, config_dir
 from tabletop.storage.toml import toml_text
 
@@ -92,7 +92,7 @@ def _read() -> HomePage | None:
         return None
     except ValueError:
         with contextlib.suppress(OSError, StorageError):
-            files.set_aside(_path())
+            small_files.set_aside(_path())
             return HomePage()
         return None
     return HomePage(

@@ -6,7 +6,7 @@ kept under another name.
 
 import contextlib
 
-from tabletop.storage import files, toml
+from tabletop.storage import files, small_files, toml
 from tabletop.storage.paths import StorageError, config_dir
 from tabletop.storage.toml import toml_text
 
@@ -37,7 +37,7 @@ def _read() -> list[str] | None:
         return None
     except ValueError:
         with contextlib.suppress(OSError, StorageError):
-            files.set_aside(config_dir() / "lessons.toml")
+            small_files.set_aside(config_dir() / "lessons.toml")
             return []
         return None
     return [str(slug) for slug in known[:MOST]] if isinstance(known, list) else []

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabletop.engine.records.names import cleaned
-from tabletop.storage import files, toml
+from tabletop.storage import files, small_files, toml
 from tabletop.storage.paths import StorageError, config_dir
 from tabletop.storage.toml import toml_text
 
@@ -69,7 +69,7 @@ def _read() -> dict[str, Any] | None:
         return None
     except ValueError:
         with contextlib.suppress(OSError, StorageError):
-            files.set_aside(_path())
+            small_files.set_aside(_path())
             return {}
         return None
 

@@ -1,6 +1,6 @@
 """Labels: the titles, notes and stars that people give their matches, by the names of the matches' files.
 
-They are labels.json in the data folder. Reading never fails; a damaged file is kept under another name.
+They are labels.json in the data folder. Reading never fails; a damaged file is kept under another name, and the player is told of it.
 """
 
 import json
@@ -10,7 +10,7 @@ from typing import Any
 
 from tabletop.engine.records.names import cleaned
 from tabletop.reading import regular_file
-from tabletop.storage import files
+from tabletop.storage import files, small_files
 from tabletop.storage.paths import StorageError, data_dir
 from tabletop.text import _
 
@@ -68,7 +68,7 @@ def _kept() -> dict[str, Label]:
     except FileNotFoundError:
         return {}
     except (ValueError, RecursionError):
-        files.set_aside(_path())
+        small_files.set_aside(_path())
         return {}
 
 
