@@ -198,6 +198,33 @@ def test_a_card_may_be_put_elsewhere_in_the_hand_while_others_come_or_go_there()
         assert person.watched() == []
 
 
+def put_elsewhere_and_thrown_away(frames):
+    """A card of Basic Rummy is put elsewhere in the hand, and thrown away that many *frames* later; what was odd."""
+    person = Dragging("basic-rummy", 2)
+    assert person.my_turn()
+    person.table.play(next(move for move in person.table.gestures.view.moves if move.action == "draw"))
+    person.settle()
+    assert person.my_turn()
+    stage = person.table.stage
+    keys = sorted((key for key in stage.settled() if key[0] == "hand:0"), key=lambda key: stage.rect(key).x)
+    taken, face = keys[0], person.table.view.zones["hand:0"][keys[0][1]]
+    near = stage.rect(keys[5])
+    person.later()
+    person.drag(taken, (near.centerx, near.top - near.height // 3))
+    for _frame in range(frames):
+        person.frame(later=0.0)
+    assert stage.moving and not person.table.watch.expecting
+    throw = next(move for move in person.table.gestures.view.moves if move.cards == (face,))
+    person.table.play(throw)
+    return person.watched()
+
+
+@pytest.mark.parametrize("frames", [0, 3, 8])
+def test_a_card_may_be_played_on_its_way_to_another_place_in_the_hand(frames):
+    """A K♣ that a person had dropped "went 0.35 cards away": it was on its way into the hand, and then thrown away."""
+    assert put_elsewhere_and_thrown_away(frames) == []
+
+
 @pytest.mark.parametrize("leaving", [True, False])
 def test_a_card_may_come_as_a_back_from_a_pile_onto_which_an_open_one_has_gone(person, leaving):
     stage = person.table.stage
