@@ -4,10 +4,10 @@ A game's table declares it (`GameTable.furniture`); here it is put on the canvas
 """
 
 import math
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 
-from pygame import SRCALPHA, Rect, Surface, draw, transform
+from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Rect, Surface, draw, transform
 
 from tabletop.scenes.table.decor.arrow import put_arrow
 from tabletop.scenes.table.decor.props import put_props
@@ -262,7 +262,7 @@ def _put_round(canvas: Plates, theme: Theme, name: str, rect: Rect, clockwise: b
 def arrows_round(size: tuple[int, int], width: int, clockwise: bool) -> Surface:
     """Arrows of *width* px along the ellipse in *size*, drawn large and made smaller so that they are smooth."""
     wide, high = size[0] * FINE, size[1] * FINE
-    picture = Surface((wide, high), SRCALPHA)
+    picture = Surface(size, SRCALPHA)
     head = 3.2 * width * FINE
     across, down = wide / 2 - head, high / 2 - head
     ink = (*t.GOLD_LIGHT, ARROW_SHADE)
@@ -278,10 +278,23 @@ def arrows_round(size: tuple[int, int], width: int, clockwise: bool) -> Surface:
             start, end = end, start
         turns = [start + (end - start) * part / 24 for part in range(25)]
         half = width * FINE / 2
-        draw.polygon(picture, ink, [*(at(a, half) for a in turns), *(at(a, -half) for a in reversed(turns))])
+        shaft = [*(at(a, half) for a in turns), *(at(a, -half) for a in reversed(turns))]
         tip = end + way * head / max(across, down) * 0.9
-        draw.polygon(picture, ink, [at(end, head * 0.7), at(tip), at(end, -head * 0.7)])
-    return transform.smoothscale(picture, size).premul_alpha()
+        _draw_small(picture, ink, [shaft, [at(end, head * 0.7), at(tip), at(end, -head * 0.7)]])
+    return picture
+
+
+def _draw_small(picture: Surface, ink: t.ColourA, shapes: Sequence[Sequence[tuple[float, float]]]) -> None:
+    """Draw *shapes*, whose corners are given FINE times as large, on *picture*, smaller so that they are smooth; only where they
+    are, as a whole picture of that size takes many frames' time."""
+    corners = [corner for shape in shapes for corner in shape]
+    left, top = (math.floor(min(each) / FINE) - 1 for each in zip(*corners, strict=True))
+    right, bottom = (math.ceil(max(each) / FINE) + 2 for each in zip(*corners, strict=True))
+    large = Surface(((right - left) * FINE, (bottom - top) * FINE), SRCALPHA)
+    for shape in shapes:
+        draw.polygon(large, ink, [(x - left * FINE, y - top * FINE) for x, y in shape])
+    small = transform.smoothscale(large, (right - left, bottom - top)).premul_alpha()
+    picture.blit(small, (left, top), special_flags=BLEND_PREMULTIPLIED)
 
 
 def _put_tokens(canvas: Plates, theme: Theme, name: str, rect: Rect, tokens: Tokens) -> None:
