@@ -128,6 +128,30 @@ def test_a_card_that_flies_shows_the_picture_that_it_has_at_rest():
     assert cache.card_in_time(look._replace(swift=True), None) == (at_rest, look._replace(swift=True))
 
 
+def test_a_frame_does_not_begin_a_step_that_it_has_no_time_for(monkeypatch):
+    """One average stood for all steps: a frame that had time for a small one began one that took as long as all it had."""
+    takes = {"raster": 0.3, "turn": 0.5, "blur": 0.9, "draw": 0.2, "draw swift": 0.2, "fade": 0.1}
+    clock, spent = [0.0], []
+    cache = SpriteCache()
+    taken = cache._step
+
+    def step(look):
+        clock[0] += takes[cache._kind_of_step(look)] / 1000
+        return taken(look)
+
+    monkeypatch.setattr(cache, "_step", step)
+    monkeypatch.setattr("tabletop.ui.cards.sprites.time.thread_time", lambda: clock[0])
+    monkeypatch.setattr("tabletop.ui.cards.sprites.FRAME_ALLOWANCE", 0.001)
+    before = cache.card(Look(3, 60)), Look(3, 60)
+    for angle in range(2, 122):
+        cache.begin_frame()
+        began = clock[0]
+        for face in range(20):
+            cache.card_in_time(Look(face, 60, angle, swift=face % 2 == 0), before)
+        spent.append(1000 * (clock[0] - began))
+    assert max(spent[:60]) > 1 >= max(spent[60:]) - 0.05 and min(spent[60:]) > 0.4
+
+
 def test_prepared_pictures_are_made_when_there_is_time():
     cache = SpriteCache()
     cache.prepare([Look(3, 60, 8)])
