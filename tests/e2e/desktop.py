@@ -5,6 +5,7 @@ The server keeps its screen in a file (`-fbdir`), which makes looking at it as c
 
 import ctypes
 import os
+import re
 import shutil
 import struct
 import subprocess
@@ -135,6 +136,11 @@ class Program:
         """The processor time that the program has used so far, without its children."""
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def wakes(self):
+        """The number of times that the thread with the window has gone to sleep so far."""
+        status = Path(f"/proc/{self._process.pid}/status").read_text()
+        return int(re.search(r"^voluntary_ctxt_switches:\s*(\d+)$", status, re.MULTILINE)[1])
 
     def rect(self):
         """Rectangle of the window."""

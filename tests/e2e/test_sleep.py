@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+import time
+from pathlib import Path
 
 import pytest
 
-from tests.e2e.desktop import PATIENCE, ROOT
+from tests.e2e.desktop import PATIENCE, ROOT, wait_for
 
 pytestmark = pytest.mark.e2e
 SLEEPS = f"""
@@ -36,3 +38,20 @@ def test_a_window_that_sleeps_wakes_when_a_thread_has_news_and_keeps_them(deskto
         check=False,
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/status").exists(), reason="Only Linux counts how often a thread slept."
+)
+@pytest.mark.parametrize("arguments", [(), ("play", "oh-heck", "--seats", "person,easy,easy", "--seed", "3")])
+def test_a_window_in_which_nothing_happens_hardly_wakes(start, arguments):
+    """It wakes every other second, and for what it had still to do; who looks for events wakes a hundred times in that time."""
+    program = start(*arguments)
+
+    def woke_in(seconds):
+        before = program.wakes()
+        time.sleep(seconds)
+        return program.wakes() - before
+
+    wait_for(lambda: woke_in(4.0) <= 4, why="the window does not fall asleep")
+    assert woke_in(10.0) <= 25
