@@ -252,7 +252,7 @@ def spread(frames: Iterator[Callable[[], object]], clock: Callable[[], float] = 
 
 def idle_share(size: tuple[int, int], calm: float, seconds: float, scene: str) -> float:
     """The part of a processor, in percent, that a *scene* of `shot` uses for *seconds* after nothing has moved for *calm*
-    ones."""
+    ones; with SDL's dummy driver, which nobody can wake, three times that of a window."""
     app = App.open(size, cache_folder=svg_cache())
     apply(app, Settings())
     app.push(make_scene(app, scene, usual_match(6)))
