@@ -113,12 +113,12 @@ class Pacing:
         return events, after
 
     def hurry(self) -> list[Event]:
-        """Everything up to the end of the present move, or turn, at once, or to a count."""
+        """Everything up to the end of the present move at once, or to a count."""
         self._pause, self._timing = 0.0, None
         done: list[Event] = []
         while self._waiting and not self.stopped:
             done.append(self._show())
-            if ends_move(done[-1]) and not self.in_turn:
+            if ends_move(done[-1]):
                 break
         return done
 

@@ -304,6 +304,10 @@ class SeatFeed:
         if self._turn:
             self._show_turn()
         self._note(self.pacing.hurry())
+        while self.pacing.in_turn and not self.pacing.stopped:
+            self._note(
+                self.pacing.hurry()
+            )  # each move by itself: what is told of it goes by what it has changed
         self.pacing.rest(0)
         self.banner = self._moment_beat = ""
         self._flourishes = ()

@@ -3,12 +3,14 @@
 import itertools
 
 import pygame
+import pytest
 
 from tabletop.engine.events import Did, Moved
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.pacing import Pacing
 from tabletop.wording.sentences import as_one_sentence
 from tests.scenes.rounds import LONGEST_TURN, Rounds
+from tests.scenes.table_person import Seat
 
 
 def shown_times(played, monkeypatch):
@@ -148,6 +150,51 @@ def test_the_last_turn_is_shown_again_and_leads_to_the_same_position():
     table.event(key)
     table.hurry()
     assert table.view == view
+
+
+@pytest.mark.parametrize("slug, seats", [("canasta", 4), ("fan-tan", 4), ("trash", 2), ("basic-rummy", 3)])
+def test_who_hurries_through_turns_reads_in_the_log_what_others_read(slug, seats):
+    person = Seat(slug, seats, seed=4)
+    for _move in range(30):
+        for _frame in range(200):
+            person.frame(seconds=0.02)
+            person.table.hurry()
+            if person.table.gestures.view.moves or person.match.over:
+                break
+        if person.match.over:
+            break
+        person.table.play(person.rng.choice(person.table.gestures.view.moves))
+    watch = person.table.watch
+    told, asked = watch.blank_chronicle(0), person.match
+    told.tell(asked.record.moves, watch.chronicle.made, asked.position)
+    assert watch.chronicle.lines == told.lines
+    assert [each.before.zones for each in watch.chronicle.recent] == [
+        each.before.zones for each in told.recent
+    ]
+
+
+def test_who_hurries_through_what_is_shown_again_sees_each_move_by_itself(monkeypatch):
+    """At Fan Tan two doubts in one turn: of the second it was asked whom it met, from views that did not differ."""
+    person, seen = Seat("canasta", 4, seed=4), []
+    person.rest()
+    person.table.play(person.rng.choice(person.table.gestures.view.moves))
+    for _frame in range(400):
+        person.frame(seconds=0.02)
+        if person.table.gestures.view.moves and len(person.table.watch.chronicle.since_turn(99)) > 3:
+            break
+        if person.table.gestures.view.moves:
+            person.table.play(person.rng.choice(person.table.gestures.view.moves))
+    told = person.table.watch.chronicle.since_turn(person.table.watch.chronicle.made + 1)
+    assert len(told) > 2
+    monkeypatch.setattr(
+        type(person.table.watch),
+        "_note_moment",
+        lambda watch, before, after: seen.append((before.zones, after.zones)),
+    )
+    person.table.show_again()
+    while person.table.hurry():
+        pass
+    assert seen == [(each.before.zones, each.after.zones) for each in told]
 
 
 def test_the_log_tells_a_turn_in_one_sentence_and_marks_deals():
