@@ -212,11 +212,11 @@ class TableScene(Scene):
         """Moves and drop targets of the person now; none while there is still something to be shown."""
         view = self.watch.playable
         # What a lesson tells is told first; while it is told, what is on offer can be seen below it.
-        if view.moves and (
+        if (
             self._drawing
             or self.hand_cover.covered
             or (self.coach and self.coach.next_moment() and not self._telling)
-        ):
+        ) and view.moves:
             view = replace(view, moves=())
         if self._gestures is None or self._gestures.view is not view:  # asked for several times in each frame
             self._gestures = gestures_of(self.game_table, view, self._legal)
