@@ -4,11 +4,11 @@
 they slip, never in what they know; in games of memory the weaker ones forget. All but "random", which is for simulations,
 begin with the game's rules of thumb. "easy" follows these, and is careless three times in four. The others search imagined
 games (`search`) and depart from the rules of thumb where another move is better beyond chance, which whoever thinks longer
-sees oftener; now and then medium and strong slip to a move that costs little.
+sees oftener; now and then medium and strong do what a beginner would, where that is not seen to be dear.
 """
 
 from collections.abc import Callable
-from math import exp
+from math import inf
 from random import Random
 from typing import NamedTuple
 
@@ -21,7 +21,8 @@ from tabletop.opponents.abilities.memory import Memory
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.characters import BOLD, CAREFUL
 from tabletop.opponents.player import Player, player_of
-from tabletop.opponents.search import WAIT, Finding, Findings, Search
+from tabletop.opponents.search import FEW, WAIT, Findings, Search
+from tabletop.opponents.usual import stake
 
 __all__ = ["BUDGETS", "LEVELS", "Budget", "choose"]
 
@@ -42,14 +43,14 @@ more than its budget's: cards fly in a part of them."""
 
 
 class Slips(NamedTuple):
-    """Slips of a level: the *share* of moves that are made without the last care, and what one of them may *cost*
-    at most, in spans by which luck moves the outcome of the deal."""
+    """Slips of a level: the *share* of its moves in which it is tempted by what first comes to mind, and what that may be
+    seen to *cost* at most, as a part of the points by which a deal is usually won."""
 
     share: float
     cost: float
 
 
-SLIPS = {"medium": Slips(0.4, 1 / 3), "strong": Slips(0.2, 1 / 6), "expert": Slips(0.0, 0.0)}
+SLIPS = {"medium": Slips(0.3, 1 / 2), "strong": Slips(0.15, 1 / 3), "expert": Slips(0.0, 0.0)}
 """Slips of each level that searches."""
 CARELESS = 0.75
 """Share of moves in which the easy level does what first comes to mind."""
@@ -57,8 +58,8 @@ EVEN = 0.05
 """Part of what luck makes by which a move may fall behind, with a standard error added, and still be as good."""
 BROADER = 1.1
 """By how much more than another move one must win or lose to be the bolder."""
-SHOWN = 2.0
-"""Standard errors that are added to the loss of a move before it counts as small enough for a slip."""
+SHOWN = 1.0
+"""Standard errors by which a tempting move must be seen to cost too much before it is left."""
 
 
 def seconds(slug: str, level: str, budget: Budget, hardness: float) -> float:
@@ -105,24 +106,32 @@ def choose(
     if level == "easy":
         return _easy(view, awaited, player, rng)
     slips = SLIPS[level]
-    slipping = (
-        rng.random() < slips.share
-    )  # first, so that who slips less slips where others do, with the same dice
-    findings = think(view, Clock(budget), rng, report)
-    move = _slip(findings, slips.cost, rng) if slipping else in_style(findings, style)
+    # First, so that who slips less slips where others do, with the same dice.
+    if rng.random() < slips.share:
+        tempting = _tempting(view, awaited, player, rng)
+        findings = think(view, Clock(budget), rng, report, only=tempting)
+        move = _slip(findings, tempting, slips.cost * stake(view.slug, view.seats))
+    else:
+        move = in_style(think(view, Clock(budget), rng, report), style)
     return None if move is WAIT else move
 
 
 def think(
-    view: View, clock: Clock, rng: Random, report: Callable[[Move], object] = id, among: tuple[Move, ...] = ()
+    view: View,
+    clock: Clock,
+    rng: Random,
+    report: Callable[[Move], object] = id,
+    among: tuple[Move, ...] = (),
+    only: Move | None = None,
 ) -> Findings:
-    """Find the values of the moves of *view* until *clock* runs out; *among*: moves to judge in any case."""
+    """Find the values of the moves of *view* until *clock* runs out; *among*: moves to judge in any case; *only*: the one that
+    is held against the rules of thumb, and no other."""
     rules, player = catalog.rules(view.slug), player_of(view.slug)
     if view.seat in view.awaited and not among:
         solved = exact.solve(view, rules, player, clock, rng)
         if solved is not None:
             return solved
-    return Search(view, rules, player, rng, report).run(clock, among)
+    return Search(view, rules, player, rng, report).run(clock, among, only)
 
 
 def _easy(view: View, awaited: bool, player: Player, rng: Random) -> Move | None:
@@ -148,22 +157,19 @@ def in_style(findings: Findings, style: str) -> Move:
     return answer.move
 
 
-def _slip(findings: Findings, cost: float, rng: Random) -> Move:
-    """One of the moves that were shown to cost little; the best one among them.
+def _tempting(view: View, awaited: bool, player: Player, rng: Random) -> Move:
+    """The move that first comes to mind: a beginner's; out of turn to let it be."""
+    return player.careless(catalog.rules(view.slug).imagine(view, rng), view.seat, rng) if awaited else WAIT
 
-    The less a move falls behind, the likelier it is. What was hardly tried, or may as well be a blunder, is none of
-    them; nor is what is as good as the answer only where the answer fares ill, while another move does well there.
+
+def _slip(findings: Findings, tempting: Move, most: float) -> Move:
+    """The *tempting* move, unless it was seen to cost more than *most*, or was hardly looked at; then the answer.
+
+    Where luck has no say any more it costs too much unless it is as good.
     """
-    most = cost * findings.swing
-    close = [each for each in findings.moves if _dearest(each) <= most]
-    close = close or findings.moves[:1]
-    weights = [exp(-max(0.0, each.behind) / most) if most else 1.0 for each in close]
-    return rng.choices(close, weights)[0].move
-
-
-def _dearest(finding: Finding) -> float:
-    """The most that a move costs, as far as chance may explain what was seen."""
-    behind = finding.behind + SHOWN * finding.error
-    return (
-        behind if finding.missed is None else max(behind, finding.missed.mean + SHOWN * finding.missed.error)
-    )
+    answer, *others = findings.moves
+    if findings.worlds >= FEW and findings.swing:
+        for each in others:
+            if each.move == tempting and each.error < inf and each.behind - SHOWN * each.error <= most:
+                return tempting
+    return answer.move

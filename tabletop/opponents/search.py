@@ -28,7 +28,7 @@ from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.abilities.turn_planning import TurnPlanning
 from tabletop.opponents.budget import Clock
 from tabletop.opponents.player import Player, next_mover
-from tabletop.opponents.race import BATCH, SURE, Lead, Race
+from tabletop.opponents.race import BATCH, FIRST, SURE, Lead, Race
 
 WAIT = Move("wait")
 """Letting the others go on, for a seat that may act but need not. No game has such a move."""
@@ -45,6 +45,8 @@ KEPT = 500
 """Imagined games that are kept for moves that come to them later; the others are imagined anew."""
 
 
+FEW = FIRST
+"""Imagined games with fewer of which two moves have hardly been compared."""
 LOOKED = 24
 """Fewest imagined games in which two moves are compared, as long as there is time."""
 
@@ -133,9 +135,10 @@ class Search:
         self._kept: list[Game] = []
         self._latest: tuple[int, Game] | None = None
 
-    def run(self, clock: Clock, among: Sequence[Move] = ()) -> Findings:
-        """Think until *clock* runs out or one move is clear; *among*: moves to look at in any case."""
-        moves = self._moves(self._world(0), among)
+    def run(self, clock: Clock, among: Sequence[Move] = (), only: Move | None = None) -> Findings:
+        """Think until *clock* runs out or one move is clear; *among*: moves to look at in any case; *only*: the one that is
+        held against the rules of thumb, and no other."""
+        moves = self._moves(self._world(0), among, only)
         notable = self.player.notable
         race = Race(moves, self._value, notable / 20, notable if self.bluffs else notable / 20, among)
         race.run(clock, self.report)
@@ -173,7 +176,7 @@ class Search:
                     break
         return lead_of(gaps)
 
-    def _moves(self, world: Game, among: Sequence[Move]) -> list[Move]:
+    def _moves(self, world: Game, among: Sequence[Move], only: Move | None) -> list[Move]:
         """Candidates, the policy's choice first: it is the answer until another is better beyond chance."""
         view, player = self.view, self.player
         moves: Sequence[Move] = view.moves
@@ -184,7 +187,8 @@ class Search:
             said = self.interjecting.interject(world, self.seat, self.rng) if self.interjecting else None
             favourite = said or WAIT
             among = (*among, WAIT)
-        found = [*dict.fromkeys((favourite, *player.candidates(world, self.seat, moves), *among))]
+        others = player.candidates(world, self.seat, moves) if only is None else (only,)
+        found = [*dict.fromkeys((favourite, *others, *among))]
         if self.planning and len(found) > 1:
             self.rests = {move: self._rest(world, move) for move in found}
         return found

@@ -18,6 +18,9 @@ from tabletop.opponents import levels
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import next_mover, player_of
 from tabletop.opponents.search import WAIT
+from tabletop.opponents.usual import usual_points
+
+__all__ = ["Agreement", "agreement", "differ", "positions", "usual_points"]
 
 EQUAL = 0.01
 """Share of a deal's usual points by which two moves may differ and be called equal."""
@@ -59,24 +62,6 @@ def positions(slug: str, seats: int, count: int, seed: int) -> list[View]:
                     return found
             by_policy = rng.random() >= STRAYING
             game.play(seat, player.policy(game, seat, rng) if by_policy else rng.choice(view.moves))
-
-
-def usual_points(slug: str, seats: int, deals: int, seed: int) -> float:
-    """Points by which a seat is usually ahead of the average or behind it after a first deal that the policy plays, in
-    what the player judges by."""
-    rules, player, rng = catalog.rules(slug), player_of(slug), Random(seed)
-    apart: list[float] = []
-    for _deal in range(deals):
-        game = rules(seats, settings_for_random_play(rules))
-        while not game.over and not game.gained:
-            if game.due:
-                game.chance(rng)
-            else:
-                seat = next_mover(game)
-                game.play(seat, player.policy(game, seat, rng))
-        values = [player.evaluate(game, seat) for seat in range(seats)]
-        apart += (abs(value - fmean(values)) for value in values)
-    return fmean(apart)
 
 
 def agreement(
