@@ -7,7 +7,6 @@ a hint.
 """
 
 from dataclasses import dataclass, replace
-from functools import cache
 from math import isfinite
 from random import Random
 
@@ -19,6 +18,7 @@ from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.drawbacks import drawback
 from tabletop.opponents.player import Player, player_of
 from tabletop.opponents.search import WAIT, Finding, Findings, Search
+from tabletop.opponents.usual import stake
 from tabletop.text import _, ngettext
 
 BUDGET = Budget(seconds=3.0, playouts=1600)
@@ -31,8 +31,6 @@ LONGEST = 12
 """Further steps of a turn that are advised at once, at most."""
 SHARE = 3
 """A further step of a turn is thought about a third as long as its first move."""
-DEALS = 12
-"""Deals that show by how much one is usually won."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +87,7 @@ def _judged(view: View, budget: Budget) -> Advice:
     best = findings.moves[0]
     reason = _reason(view, best.move, player, rng) or comparison(findings, player)
     others = [each for each in findings.moves[1:] if isfinite(each.error)]
-    most = stability.EQUAL * _usual_points(view.slug, view.seats) if others else 0.0
+    most = stability.EQUAL * stake(view.slug, view.seats) if others else 0.0
     alike = tuple(each.move for each in others if is_even(each, most))
     return Advice(
         best.move, reason, alike, findings.worlds, rest=_rest(view, best.move, _shorter(budget), player, rng)
@@ -146,12 +144,6 @@ def usual() -> str:
 def is_even(finding: Finding, most: float) -> bool:
     """True if a move is as good as the advised one: neither is surely better by more than *most*."""
     return abs(finding.behind) + 2 * finding.error <= most
-
-
-@cache
-def _usual_points(slug: str, seats: int) -> float:
-    """Points by which a deal is usually won or lost."""
-    return stability.usual_points(slug, seats, DEALS, 1)
 
 
 def surely_behind(finding: Finding, player: Player) -> bool:

@@ -107,8 +107,8 @@ def choose(
         return _easy(view, awaited, player, rng)
     slips = SLIPS[level]
     # First, so that who slips less slips where others do, with the same dice.
-    if rng.random() < slips.share:
-        tempting = _tempting(view, awaited, player, rng)
+    if rng.random() < slips.share and awaited:
+        tempting = player.careless(catalog.rules(view.slug).imagine(view, rng), view.seat, rng)
         findings = think(view, Clock(budget), rng, report, only=tempting)
         move = _slip(findings, tempting, slips.cost * stake(view.slug, view.seats))
     else:
@@ -155,11 +155,6 @@ def in_style(findings: Findings, style: str) -> Move:
         safer = [each for each in even if each.spread * BROADER < answer.spread]
         return min(safer, key=lambda each: each.spread, default=answer).move
     return answer.move
-
-
-def _tempting(view: View, awaited: bool, player: Player, rng: Random) -> Move:
-    """The move that first comes to mind: a beginner's; out of turn to let it be."""
-    return player.careless(catalog.rules(view.slug).imagine(view, rng), view.seat, rng) if awaited else WAIT
 
 
 def _slip(findings: Findings, tempting: Move, most: float) -> Move:

@@ -151,7 +151,7 @@ def test_a_hint_is_the_move_that_does_best_wherever_it_is_listed(
 ) -> None:
     game = Branching({name: (5.0 * (name == best), 0) for name in "abc"})
     monkeypatch.setattr(levels.catalog, "rules", lambda _slug: game)
-    monkeypatch.setattr(advice, "_usual_points", lambda *_given: 5.0)
+    monkeypatch.setattr(advice, "stake", lambda *_given: 5.0)
     monkeypatch.setattr(advice, "_rest", lambda *_given: ())
     view = game.view()
     view.seats = 1

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.moves import Move
-from tabletop.opponents import levels, stability
+from tabletop.opponents import levels, stability, usual
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.stability import Agreement, agreement, differ, positions, usual_points
 
@@ -16,8 +16,8 @@ FEW = Budget(playouts=10)
 
 def agreed(slug: str, seats: int, count: int, seeds: int, playouts: int) -> Agreement:
     """Agreement of experts at positions of a game."""
-    views, usual = positions(slug, seats, count, 3), usual_points(slug, seats, 20, 1)
-    return agreement(views, range(seeds), "expert", Budget(playouts=playouts), usual, FEW)
+    views, points = positions(slug, seats, count, 3), usual_points(slug, seats, 20, 1)
+    return agreement(views, range(seeds), "expert", Budget(playouts=playouts), points, FEW)
 
 
 @pytest.mark.parametrize("slug", ["euchre", "xeri"])
@@ -42,6 +42,7 @@ def test_positions_are_real_choices_and_the_same_again() -> None:
 def test_a_deal_of_canasta_is_worth_hundreds_of_points_and_one_of_euchre_about_one() -> None:
     assert 300 < usual_points("canasta", 4, 3, 1) < 3000
     assert 0.5 < usual_points("euchre", 4, 30, 1) < 2
+    assert usual.stake("euchre", 4) == usual_points("euchre", 4, usual.DEALS, 1)
 
 
 def test_seeds_are_counted_that_agree_on_a_move_or_on_its_equal(monkeypatch: pytest.MonkeyPatch) -> None:

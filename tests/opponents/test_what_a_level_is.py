@@ -21,7 +21,7 @@ from tabletop.games.dingo.rules import Dingo
 from tabletop.games.oh_heck.player import expected_tricks
 from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.games.xeri.rules import Xeri
-from tabletop.opponents import advice, exact, levels, stability
+from tabletop.opponents import advice, exact, levels
 from tabletop.opponents.abilities.bluffing import Bluffing
 from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.memory import Memory
@@ -172,14 +172,6 @@ def test_where_luck_has_no_say_nobody_slips(monkeypatch: pytest.MonkeyPatch) -> 
     for worlds in (1, 30):
         found = Findings([Finding(A, 3, 0, 0), Finding(B, 2.9, 0.1, 0)], worlds)
         assert chosen("medium", found, monkeypatch, 300) == {A: 300}
-
-
-def test_out_of_turn_it_is_a_slip_to_let_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "stake", lambda *_given: STAKE)
-    found = Findings([Finding(A, 3, 0, 0), Finding(WAIT, 2.9, 0.1, 0.01)], 50, swing=1.5)
-    view = replace(next(played("truco", 4, seed=1)).view(0), awaited=frozenset())
-    assert levels._tempting(view, False, player_of("truco"), Random(1)) == WAIT
-    assert levels._slip(found, WAIT, STAKE) == WAIT
 
 
 BIDS_THAT_FAIL = "2s 2h 7d Qs 8c Tc Jc 5d 8d 4h"
@@ -589,12 +581,10 @@ def test_only_moves_that_are_surely_as_good_are_told_to_be(monkeypatch: pytest.M
     game = next(played("oh-heck", 4, seed=1))
     view = game.view(game.turn)
     behind = [(0, 0), (2.5, 0.0), (-1.0, 0.5), (0.0, 1.5), (2.6, 0.0), (-2.6, 0.0), (0.0, inf)]
-    monkeypatch.setattr(stability, "usual_points", lambda *_given: 250.0)
-    advice._usual_points.cache_clear()
+    monkeypatch.setattr(advice, "stake", lambda *_given: 250.0)
     found = [Finding(move, 1, *each) for move, each in zip(view.moves, behind, strict=False)]
     monkeypatch.setattr(levels, "think", lambda *_given, **_more: Findings(found, 9))
     assert advise(view, Budget(playouts=1)).alike == view.moves[1:3]
-    advice._usual_points.cache_clear()
 
 
 def test_without_a_single_imagined_deal_nothing_is_said_of_any(monkeypatch: pytest.MonkeyPatch) -> None:
