@@ -62,7 +62,7 @@ class Branching:
         """View of seat 0: everything but its luck."""
         moves = tuple(self.choices(0))
         return SimpleNamespace(
-            slug="branching", key="", seat=0, awaited={0}, moves=moves, zones={}, only_move=None
+            slug="branching", key="", seat=0, seats=2, awaited={0}, moves=moves, zones={}, only_move=None
         )
 
 

@@ -62,6 +62,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Alert:
     for module in (levels, advice):
         monkeypatch.setattr(module, "player_of", lambda _slug: player)
     monkeypatch.setattr(levels.catalog, "rules", lambda _slug: game)
+    monkeypatch.setattr(levels, "stake", lambda *_given: 5.0)
     return player
 
 
