@@ -43,14 +43,15 @@ more than its budget's: cards fly in a part of them."""
 
 
 class Slips(NamedTuple):
-    """Slips of a level: the *share* of its moves in which it is tempted by what first comes to mind, and what that may be
+    """Slips of a level: the *share* of its moves in which it is tempted by what first comes to mind (less in some games,
+    `Player.temptation`), and what that may be
     seen to *cost* at most, as a part of the points by which a deal is usually won."""
 
     share: float
     cost: float
 
 
-SLIPS = {"medium": Slips(0.3, 1 / 2), "strong": Slips(0.15, 1 / 3), "expert": Slips(0.0, 0.0)}
+SLIPS = {"medium": Slips(0.45, 1 / 2), "strong": Slips(0.2, 1 / 3), "expert": Slips(0.0, 0.0)}
 """Slips of each level that searches."""
 CARELESS = 0.75
 """Share of moves in which the easy level does what first comes to mind."""
@@ -107,7 +108,7 @@ def choose(
         return _easy(view, awaited, player, rng)
     slips = SLIPS[level]
     # First, so that who slips less slips where others do, with the same dice.
-    if rng.random() < slips.share and awaited:
+    if rng.random() < slips.share * player.temptation and awaited:
         tempting = player.careless(catalog.rules(view.slug).imagine(view, rng), view.seat, rng)
         findings = think(view, Clock(budget), rng, report, only=tempting)
         move = _slip(findings, tempting, slips.cost * stake(view.slug, view.seats))

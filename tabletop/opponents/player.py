@@ -39,6 +39,10 @@ class Player(Able):
     reflexes: bool = False
     """True if the game has moves that come from attention rather than from thought (`reflex`)."""
 
+    temptation: ClassVar[float] = 1.0
+    """Part of its usual share of slips (`levels.SLIPS`) that a level makes: less than 1 where a beginner's move is nearly always a
+    poor one."""
+
     def policy(self, game: Any, seat: int, rng: Random) -> Move:
         """A quick sensible move by the rules of thumb of the game; some microseconds, for playouts."""
         raise NotImplementedError

@@ -43,6 +43,7 @@ LATE = 0.3
 
 
 class FanTanPlayer(Player):
+    temptation = 2 / 3
     horizon = 26
     weighs = True
     reflexes = True

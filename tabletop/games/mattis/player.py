@@ -36,6 +36,7 @@ COMPLETES = 0.5
 
 
 class MattisPlayer(Player):
+    temptation = 2 / 3
     abilities = (Drawbacks((HAND_GROWS,)),)
     horizon = 80
     notable = 0.03

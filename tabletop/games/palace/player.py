@@ -85,6 +85,7 @@ def exchanges_in_short(game: Palace, seat: int) -> list[Move] | None:
 
 
 class PalacePlayer(Player):
+    temptation = 2 / 3
     horizon = 40
     notable = 0.04
     scale = 100.0
