@@ -85,6 +85,12 @@ def test_the_others_do_now_and_then_what_a_beginner_would(
     assert found[B] / 3000 == pytest.approx(share, abs=0.025)
 
 
+def test_where_a_beginner_is_hardly_ever_right_the_others_slip_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(player_of("oh-heck")), "temptation", 2 / 3)
+    for level, share, _cost in SLIPS:
+        assert chosen(level, FOUND, monkeypatch)[B] / 3000 == pytest.approx(share * 2 / 3, abs=0.025)
+
+
 @pytest.mark.parametrize(("level", "share", "cost"), SLIPS)
 def test_a_slip_is_seen_to_cost_up_to_so_much_and_no_more(
     level: str, share: float, cost: float, monkeypatch: pytest.MonkeyPatch
