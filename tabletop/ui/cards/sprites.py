@@ -31,7 +31,7 @@ from tabletop.ui.toolkit.theme import GOLD, HINT, SHADOW, TEXT, Colour
 FLIPS = 8
 FADES = 8
 OTHER_LIMIT = 256 << 10
-FRAME_ALLOWANCE = 0.0008
+FRAME_ALLOWANCE = 0.0006
 """Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
 STILL_ALLOWANCE, LATE_ALLOWANCE = 0.0018, 0.0055
 """The same where none is in motion, and there is no other work; and once it is seen that some are not yet as they should be."""
