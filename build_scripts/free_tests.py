@@ -80,6 +80,8 @@ def main(arguments: list[str]) -> int:
             "-m",
             "pytest",
             "-q",
+            "-m",
+            "not long",
             "--free",
             "--games",
             ",".join(games_of(project)),

@@ -81,6 +81,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_move(shape: Record, level: 
     unmoved(shape, level, 3 if thorough else 2)
 
 
+@pytest.mark.broad
 @one_slug
 @pytest.mark.parametrize(
     ("level", "some"),
@@ -105,6 +106,7 @@ def unmoved(shape: Record, level: str, some: int) -> None:
                 assert advise(view, budget) == advise(other, budget)
 
 
+@pytest.mark.broad
 @one_one
 def test_every_move_may_be_reviewed_and_advice_is_a_sentence(shape: Record, thorough: bool) -> None:
     for game, rng in positions(shape, 5 if thorough else 3):

@@ -88,6 +88,7 @@ def test_every_move_can_be_made_by_keyboard_alone(shape, thorough):
     each_move_can_be_made(shape, with_keys, thorough)
 
 
+@pytest.mark.broad
 @some_options
 @pytest.mark.parametrize("play", [with_mouse, pytest.param(with_keys, marks=pytest.mark.long)])
 def test_the_table_is_played_under_every_option(shape, play, thorough):

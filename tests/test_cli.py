@@ -126,6 +126,7 @@ def test_simulated_computer_players_of_a_level(capsys: pytest.CaptureFixture[str
     assert "1 games of easy players" in capsys.readouterr().out
 
 
+@pytest.mark.broad
 def test_two_levels_meet_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "xeri", "--levels", "random,easy", "--games", "19", "--playouts", "5", "--deals", "2"]
     assert main(words) == 0

@@ -3,6 +3,7 @@
 from random import Random
 
 import pygame
+import pytest
 
 from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.chance import drawn
@@ -63,6 +64,7 @@ class Viewer:
         )
 
 
+@pytest.mark.broad
 @one_slug
 def test_it_goes_forward_and_back_and_playing_on_ends_at_the_last_position(slug):
     viewer = Viewer(slug, 20)

@@ -43,7 +43,7 @@ def play_deal(person, play):
     return made
 
 
-@pytest.mark.parametrize("play", [with_mouse, with_keys])
+@pytest.mark.parametrize("play", [with_mouse, pytest.param(with_keys, marks=pytest.mark.broad)])
 @pytest.mark.parametrize(
     "slug", [slug if slug in QUICK else pytest.param(slug, marks=pytest.mark.long) for slug in GAMES]
 )
