@@ -163,6 +163,7 @@ def test_what_a_player_supposes_looks_the_same_to_it(slug: str) -> None:
                 assert sorted(card for zone in supposed.zones for card in zone) == sorted(game.pack())
 
 
+@pytest.mark.broad
 @pytest.mark.slugs(lambda slug: player_of(slug).ability(TurnPlanning))
 def test_a_planned_turn_is_legal_to_its_end_and_changes_nothing_while_it_is_planned(slug: str) -> None:
     planning, player, longest = player_of(slug).ability(TurnPlanning), player_of(slug), 0

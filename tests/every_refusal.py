@@ -192,6 +192,7 @@ def leading_to(person, zone, faces):
     return [*found, *(move for move in proposed if gestures.brings(move, zone))]
 
 
+@pytest.mark.broad
 @pytest.mark.shapes(plain_shapes, with_several_zones)
 def test_a_refused_drop_is_answered_about_the_zone_that_was_meant(shape):
     person = Seat(shape.rules.slug, shape.seats, settings=shape.settings)

@@ -40,6 +40,7 @@ def test_a_window_that_sleeps_wakes_when_a_thread_has_news_and_keeps_them(deskto
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.broad
 @pytest.mark.skipif(
     not Path("/proc/self/status").exists(), reason="Only Linux counts how often a thread slept."
 )

@@ -53,6 +53,7 @@ def manners(
     return count
 
 
+@pytest.mark.broad
 @pytest.mark.parametrize("slug", FAMILY)
 def test_what_lies_stays_and_who_asks_can_go_out(slug: str) -> None:
     count = manners(slug, levels.LEVELS, 26, seed=5, lead=70)

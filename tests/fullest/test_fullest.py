@@ -37,6 +37,7 @@ def test_the_fullest_states_are_those_of_the_fewest_and_the_most_players(slug):
     assert seats == {counts[0], counts[-1]}
 
 
+@pytest.mark.broad
 @some_slugs
 def test_where_the_most_is_said_all_of_it_can_be_read_in_the_least_window(slug):
     state = next(state for state in reversed(states(slug)) if "said" in state.what)

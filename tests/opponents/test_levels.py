@@ -114,12 +114,14 @@ def points(slug: str, seats: int, pair: tuple[str, str], games: int, **settings:
     return totals
 
 
+@pytest.mark.broad
 def test_easy_beats_random() -> None:
     for slug, seats in (("oh-heck", 4), ("xeri", 2)):
         easy, at_random = points(slug, seats, ("easy", "random"), 20)
         assert easy > 1.25 * at_random
 
 
+@pytest.mark.broad
 def test_medium_beats_easy() -> None:
     medium, easy = points("oh-heck", 4, ("medium", "easy"), 4, start=6, way="down")
     assert medium > easy

@@ -160,6 +160,7 @@ def oddities(slug, seed, deeds):
     return person.odd
 
 
+@pytest.mark.broad
 @pytest.mark.parametrize("slug", QUICK)
 def test_in_whatever_haste_one_plays_no_card_jumps_strays_or_hides(slug):
     assert oddities(slug, 7, 60) == []

@@ -261,6 +261,7 @@ def test_a_lesson_of_xeri_is_read_once():
     assert lesson_of("xeri") is lesson_of("xeri")
 
 
+@pytest.mark.broad
 def test_buttons_that_can_be_spared_give_way_where_text_is_large():
     learner = Learner("triple-play", (1024, 640), 2.0)
     seen = 0

@@ -78,6 +78,7 @@ class Restless(Seat):
         return events[:3] if self.held else events
 
 
+@pytest.mark.broad
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(
     "slug",

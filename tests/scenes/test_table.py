@@ -329,6 +329,7 @@ def test_a_window_of_another_size_shows_the_cards_at_once_and_draws_them_anew_la
     assert not person.app.unfinished and len(made) > 1
 
 
+@pytest.mark.broad
 @one_slug
 def test_reduced_motion_and_other_text_in_the_midst_change_nothing_of_the_game(slug):
     person = seat_for(slug)

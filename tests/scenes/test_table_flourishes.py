@@ -138,6 +138,7 @@ PIECES = (
 )
 
 
+@pytest.mark.broad
 @pytest.mark.parametrize("piece", PIECES, ids=lambda piece: type(piece).__name__)
 def test_every_piece_is_seen_has_an_end_and_only_fades_with_reduced_motion(piece):
     person = Seat("canasta", 4, speed=1.0, seed=5)
