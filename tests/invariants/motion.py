@@ -96,6 +96,12 @@ class Motion:
         wrong = []
         had_cards, now = bool(self._past), {}
         public = _public(table.view)
+        # As it was in the frame before: what sets out now may only be called back to the pile that it had just left.
+        lay_open = [
+            (past.spot, past.zone)
+            for past in self._past.values()
+            if past.spot.face is not None and past.zone in public and not past.leaving
+        ]
         for card_sprite in stage._cards:
             past = self._past.get(id(card_sprite))
             if past is None or past.card_sprite is not card_sprite:
@@ -107,7 +113,7 @@ class Motion:
                     and card_sprite.spot.face is None
                     and card_sprite.pose.face is not None
                 ):
-                    wrong += self._from_open_pile(card_sprite, public)
+                    wrong += _from_open_pile(card_sprite, lay_open)
             else:
                 wrong += self._check(past, card_sprite, table, passed, public)
             now[id(card_sprite)] = past
@@ -203,20 +209,6 @@ class Motion:
         past.shown = past.shown and not arrived
         if past.shown and past.flown_from and card_sprite.spot.face is None and not past.told:
             return [f"{_name(card_sprite)}, which everybody saw in {past.flown_from}, flies as a back"]
-        return []
-
-    def _from_open_pile(self, card_sprite, public):
-        """A card that comes from under an open one, as a back, though its face is known."""
-        for past in self._past.values():
-            same = math.hypot(past.spot.x - card_sprite.spot.x, past.spot.y - card_sprite.spot.y) < CLOSE
-            if (
-                same
-                and past.spot.face is not None
-                and past.zone in public
-                and past.zone != card_sprite.key[0]
-                and not past.leaving
-            ):
-                return [f"{_name(card_sprite)} comes as a back from the open {past.zone}"]
         return []
 
     def _path(self, past, card_sprite, table, spot, passed):
@@ -373,6 +365,15 @@ def _strays(name, path):
 def _name(card_sprite):
     face = card_sprite.spot.face if card_sprite.spot.face is not None else card_sprite.pose.face
     return f"{NAMES[face] if face is not None else 'a hidden card'} of {card_sprite.key[0]}"
+
+
+def _from_open_pile(card_sprite, lay_open):
+    """A card that comes from under one of those that *lay_open* (spot and zone), as a back, though its face is known."""
+    for spot, zone in lay_open:
+        near = math.hypot(spot.x - card_sprite.spot.x, spot.y - card_sprite.spot.y) < CLOSE
+        if near and zone != card_sprite.key[0]:
+            return [f"{_name(card_sprite)} comes as a back from the open {zone}"]
+    return []
 
 
 CHECKERS = [Motion]
