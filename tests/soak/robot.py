@@ -89,7 +89,7 @@ class Robot:
         self.app = None
         self.seen = {}
         self.pressed_on = ""
-        """The scene on which it has pressed a button last."""
+        """The scene that it has not left since it pressed a button there, or ""."""
         self.tally, self.frames = Tally(), Frames()
         self.progress, self.log, self.memory = Progress(), Log(home), Memory()
         self.faults = Faults(self, disk) if disk else None
@@ -113,6 +113,8 @@ class Robot:
         self.seen = seen = self.app.ask(do="look")
         self.hand.scale = seen["scale"]
         self.tally.scenes.add(seen["scene"])
+        if seen["scene"] != self.pressed_on:
+            self.pressed_on = ""
         for sentence in seen["wrong"]:
             self.odd("invariant", sentence)
         for sentence in self.frames.note(seen):
