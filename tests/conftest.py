@@ -37,7 +37,7 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     """A fresh TABLETOP_HOME for the test; whoever needs none pays for no folder."""
     home = tmp_path_factory.getbasetemp() / f"tabletop-home-{next(HOMES)}"
     monkeypatch.setenv("TABLETOP_HOME", str(home))
-    monkeypatch.setattr("tabletop.storage.small_files._untold", [])
+    monkeypatch.setattr("tabletop.storage.small_files.damaged._untold", [])
     return home
 
 

@@ -10,13 +10,14 @@ from tabletop.session.background_task import BackgroundQueue
 from tabletop.session.matches.table_pictures import TablePictures
 from tabletop.session.open_matches import OpenMatches
 from tabletop.session.remembered import Remembered
-from tabletop.storage import hand_orders, home_page, lessons, profiles, setups
+from tabletop.storage import profiles
 from tabletop.storage import settings as stored
-from tabletop.storage.home_page import HomePage
 from tabletop.storage.paths import StorageError
 from tabletop.storage.profiles import Profile
 from tabletop.storage.settings import Settings
-from tabletop.storage.setups import SetUp
+from tabletop.storage.small_files import hand_orders, home_page, lessons, setups
+from tabletop.storage.small_files.home_page import HomePage
+from tabletop.storage.small_files.setups import SetUp
 from tabletop.storage.statistics import Statistics
 from tabletop.text import _
 from tabletop.ui.cards.suit_colours import Scheme

@@ -7,10 +7,10 @@ import pytest
 from tabletop.engine import moves
 from tabletop.engine.records import lesson as lessons
 from tabletop.session.lessons import lesson_of
-from tabletop.storage import lessons as kept
 from tabletop.storage import matches
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
+from tabletop.storage.small_files import lessons as kept
 from tests.e2e.desktop import wait_for
 from tests.soak.application import Application
 from tests.soak.watch import Log

@@ -11,8 +11,9 @@ from tabletop.engine.match import Match, Player
 from tabletop.engine.records.deal_code import Deal, code_of
 from tabletop.session.choosing import game_of_day
 from tabletop.session.matches import table_pictures
-from tabletop.storage import matches, setups
+from tabletop.storage import matches
 from tabletop.storage.library import labels
+from tabletop.storage.small_files import setups
 from tabletop.storage.statistics import ResultFile
 from tests.e2e.desktop import ROOT, wait_for
 from tests.e2e.dropping import drop_file

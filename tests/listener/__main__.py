@@ -15,8 +15,8 @@ from pathlib import Path
 from tabletop.engine import options
 from tabletop.games import catalog
 from tabletop.storage import settings as stored
-from tabletop.storage import setups
 from tabletop.storage.settings import Settings
+from tabletop.storage.small_files import setups
 from tests.e2e import desktop as screens
 from tests.listener import orca
 from tests.listener.bus import PYTHON, Bus, missing

@@ -18,9 +18,10 @@ from tabletop.scenes.table.scene import TableScene
 from tabletop.session.background_task import BackgroundQueue, BackgroundTask
 from tabletop.session.remembered import Remembered
 from tabletop.session.study.duplicate import Duplicate
-from tabletop.storage import hand_orders, home_page, matches, settings, setups
-from tabletop.storage import lessons as kept
+from tabletop.storage import matches, settings
 from tabletop.storage.settings import Settings
+from tabletop.storage.small_files import hand_orders, home_page, setups
+from tabletop.storage.small_files import lessons as kept
 from tabletop.ui.toolkit.window import App
 from tests.scenes.counts import leave_count
 from tests.scenes.disk_watch import watched

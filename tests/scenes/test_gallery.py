@@ -17,8 +17,9 @@ from tabletop.scenes.table.scene import TableScene
 from tabletop.session.choosing import game_of_day
 from tabletop.session.choosing.game_search import by_name, found
 from tabletop.session.choosing.suggestions import LIKES, suggested
-from tabletop.storage import home_page, lessons, settings, setups
+from tabletop.storage import settings
 from tabletop.storage.settings import Settings
+from tabletop.storage.small_files import home_page, lessons, setups
 from tabletop.ui.speech import engines
 from tabletop.ui.toolkit.window import App
 from tabletop.wording.about import COUNTRY_WORDS

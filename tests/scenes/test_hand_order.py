@@ -12,7 +12,7 @@ from tabletop.games import catalog
 from tabletop.games.fan_tan.rules import FanTan
 from tabletop.session.background_task import BackgroundQueue
 from tabletop.session.remembered import Remembered
-from tabletop.storage import hand_orders
+from tabletop.storage.small_files import hand_orders
 from tabletop.ui.layout.fans import layout
 from tests.invariants.hands import Hands
 from tests.scenes.prepared import Prepared

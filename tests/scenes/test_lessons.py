@@ -21,9 +21,9 @@ from tabletop.scenes.table.coaching import LessonPage, places
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session import lessons as session
 from tabletop.session.lessons import Coach, is_lesson, lesson_of
-from tabletop.storage import lessons as kept
 from tabletop.storage import matches
 from tabletop.storage.settings import Settings
+from tabletop.storage.small_files import lessons as kept
 from tabletop.ui.toolkit.window import App
 from tests.scenes.learner import Learner
 from tests.scenes.person import let_open

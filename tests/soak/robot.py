@@ -16,7 +16,7 @@ from Xlib.error import XError
 from tabletop.engine.options import Number
 from tabletop.games import catalog
 from tabletop.storage import settings as stored
-from tabletop.storage import setups
+from tabletop.storage.small_files import setups
 from tests.short_matches import short_settings
 from tests.soak import mischief, pages
 from tests.soak.application import ROOT, Application, Ended, Hangs

@@ -27,11 +27,13 @@ from tabletop.scenes.menus.statistics.scene import read_record
 from tabletop.session.background_task import BackgroundQueue
 from tabletop.session.figures.totals import Totals
 from tabletop.session.open_matches import OpenMatches
-from tabletop.storage import matches, settings, setups, small_files
+from tabletop.storage import matches, settings
 from tabletop.storage.journal import Journal
 from tabletop.storage.paths import HOME_VARIABLE, config_dir, data_dir
 from tabletop.storage.rows.results import Result
 from tabletop.storage.settings import Settings
+from tabletop.storage.small_files import damaged as damaged_files
+from tabletop.storage.small_files import setups
 from tabletop.storage.statistics import Statistics
 
 GAMES = {"xeri": 2, "oh-heck": 3, "canasta": 4, "truco": 4, "palace": 3}
@@ -421,7 +423,7 @@ def meet_setups(case: Case, path: Path, damaged: bytes | None) -> list[str]:
     players, options = setups.load().get("xeri", setups.UNKNOWN)
     if not all(isinstance(word, str) for word in [*options, *options.values(), *sum(players, ())]):
         raise Wrong("a set-up is odd")
-    said = small_files.take_untold()
+    said = damaged_files.take_untold()
     if damaged is not None and path.exists() and path.read_bytes() == damaged:
         return []
     if damaged is not None and not said:

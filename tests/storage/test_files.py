@@ -3,8 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.storage import files, hand_orders, home_page, matches
+from tabletop.storage import files, matches
 from tabletop.storage.library import labels
+from tabletop.storage.small_files import hand_orders, home_page
 
 
 def test_writing_replaces_the_whole_text_and_leaves_nothing_else(tmp_path):

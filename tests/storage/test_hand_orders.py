@@ -2,9 +2,9 @@
 
 import pytest
 
-from tabletop.storage import hand_orders
-from tabletop.storage.hand_orders import LONGEST, MOST_GAMES
 from tabletop.storage.paths import config_dir
+from tabletop.storage.small_files import hand_orders
+from tabletop.storage.small_files.hand_orders import LONGEST, MOST_GAMES
 
 
 def test_the_order_chosen_last_is_remembered_for_each_game():

@@ -1,8 +1,8 @@
 import pytest
 
-from tabletop.storage import home_page
-from tabletop.storage.home_page import LONGEST_SLUG, MOST_PLAYED, HomePage
 from tabletop.storage.paths import config_dir
+from tabletop.storage.small_files import home_page
+from tabletop.storage.small_files.home_page import LONGEST_SLUG, MOST_PLAYED, HomePage
 
 
 def test_favourites_and_games_played_are_remembered_in_their_order():

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabletop.storage import lessons
 from tabletop.storage.paths import config_dir
+from tabletop.storage.small_files import lessons
 
 
 def test_a_lesson_is_remembered_once_it_is_heard():

@@ -1,8 +1,8 @@
 import pytest
 
-from tabletop.storage import setups
 from tabletop.storage.paths import config_dir
-from tabletop.storage.setups import UNKNOWN
+from tabletop.storage.small_files import setups
+from tabletop.storage.small_files.setups import UNKNOWN
 
 
 def test_a_set_up_is_remembered_for_its_game_alone():

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tabletop.storage import hand_orders, home_page, lessons, setups, small_files
 from tabletop.storage.library import labels
 from tabletop.storage.paths import config_dir, data_dir
+from tabletop.storage.small_files import damaged, hand_orders, home_page, lessons, setups
 from tests.scenes.person import Person
 
 
@@ -23,11 +23,11 @@ def test_what_was_set_aside_is_told_once(name, read):
     path.write_bytes(b"\xff{[")
     read()
     assert not path.exists() and path.with_name(f"{name}.damaged-1").read_bytes() == b"\xff{["
-    said = small_files.take_untold()
+    said = damaged.take_untold()
     assert (
         said == f"The file {name} was damaged. It is kept as {name}.damaged-1, and what it held begins anew."
     )
-    assert small_files.take_untold() == ""
+    assert damaged.take_untold() == ""
 
 
 def test_the_home_scene_tells_it():

@@ -31,8 +31,9 @@ from tabletop.session.app_context import AppContext
 from tabletop.session.choosing import game_of_day, game_search
 from tabletop.session.choosing.suggestions import LIKES
 from tabletop.session.open_matches import OpenMatch, Summary
-from tabletop.storage import profiles, small_files
-from tabletop.storage.home_page import HomePage
+from tabletop.storage import profiles
+from tabletop.storage.small_files import damaged
+from tabletop.storage.small_files.home_page import HomePage
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.canvas import Canvas
@@ -65,7 +66,7 @@ class HomeScene(MenuScene):
 
     def __init__(self, app_context: AppContext, message: str | None = None) -> None:
         self._app_context = app_context
-        if said := " ".join(filter(None, (message, small_files.take_untold()))):
+        if said := " ".join(filter(None, (message, damaged.take_untold()))):
             self.say(said)
         self._games = game_search.by_name(catalog.rules(slug) for slug in catalog.slugs())
         self._family = ""

@@ -27,7 +27,7 @@ from tabletop.scenes.menus.results import Deed
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.session.app_context import AppContext
 from tabletop.session.choosing.game_of_day import deal_of
-from tabletop.storage.setups import UNKNOWN, SetUp
+from tabletop.storage.small_files.setups import UNKNOWN, SetUp
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.painting.side_marks import ringed

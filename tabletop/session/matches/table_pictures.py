@@ -159,7 +159,8 @@ def _draw(path: Path) -> None:
     from tabletop.session.background_task import BackgroundQueue
     from tabletop.session.open_matches import score_of
     from tabletop.session.remembered import Remembered
-    from tabletop.storage import hand_orders, settings
+    from tabletop.storage import settings
+    from tabletop.storage.small_files import hand_orders
     from tabletop.ui.toolkit.window import App
 
     stamp = path.stat().st_mtime_ns

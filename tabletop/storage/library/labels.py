@@ -10,8 +10,9 @@ from typing import Any
 
 from tabletop.engine.records.names import cleaned
 from tabletop.reading import regular_file
-from tabletop.storage import files, small_files
+from tabletop.storage import files
 from tabletop.storage.paths import StorageError, data_dir
+from tabletop.storage.small_files import damaged
 from tabletop.text import _
 
 MOST_BYTES = 20_000_000
@@ -68,7 +69,7 @@ def _kept() -> dict[str, Label]:
     except FileNotFoundError:
         return {}
     except (ValueError, RecursionError):
-        small_files.set_aside(_path())
+        damaged.set_aside(_path())
         return {}
 
 

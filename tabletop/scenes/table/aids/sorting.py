@@ -15,7 +15,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.scenes.table.buttons import Option
 from tabletop.scenes.table.effects.bubbles import bounds
 from tabletop.session.remembered import Remembered
-from tabletop.storage import hand_orders
+from tabletop.storage.small_files import hand_orders
 from tabletop.text import N_, _
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.layout.hand_order import exchanged, grouped, groups_by, in_own_order, keeps_together

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabletop.engine.records.names import cleaned
-from tabletop.storage import files, small_files, toml
+from tabletop.storage import files, toml
 from tabletop.storage.paths import StorageError, config_dir
+from tabletop.storage.small_files import damaged
 from tabletop.storage.toml import toml_text
 
 MOST_PLAYERS = 12
@@ -69,7 +70,7 @@ def _read() -> dict[str, Any] | None:
         return None
     except ValueError:
         with contextlib.suppress(OSError, StorageError):
-            small_files.set_aside(_path())
+            damaged.set_aside(_path())
             return {}
         return None
 

@@ -6,8 +6,9 @@ kept under another name.
 
 import contextlib
 
-from tabletop.storage import files, small_files, toml
+from tabletop.storage import files, toml
 from tabletop.storage.paths import StorageError, config_dir
+from tabletop.storage.small_files import damaged
 from tabletop.storage.toml import toml_text
 
 MOST = 1000
@@ -37,7 +38,7 @@ def _read() -> list[str] | None:
         return None
     except ValueError:
         with contextlib.suppress(OSError, StorageError):
-            small_files.set_aside(config_dir() / "lessons.toml")
+            damaged.set_aside(config_dir() / "lessons.toml")
             return []
         return None
     return [str(slug) for slug in known[:MOST]] if isinstance(known, list) else []

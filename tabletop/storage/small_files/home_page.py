@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tabletop.storage import files, small_files, toml
+from tabletop.storage import files, toml
 from tabletop.storage.paths import StorageError, config_dir
+from tabletop.storage.small_files import damaged
 from tabletop.storage.toml import toml_text
 
 MOST_PLAYED = 12
@@ -92,7 +93,7 @@ def _read() -> HomePage | None:
         return None
     except ValueError:
         with contextlib.suppress(OSError, StorageError):
-            small_files.set_aside(_path())
+            damaged.set_aside(_path())
             return HomePage()
         return None
     return HomePage(

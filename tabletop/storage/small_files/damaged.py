@@ -1,7 +1,7 @@
-"""Small files that nobody needs in order to play: set-ups, favourites, lessons, orders of hands, notes about matches.
+"""Damaged small files, notes about matches among them.
 
-A damaged one never stops anything: it is kept under another name, what it held begins anew, and the player is told of it
-on the home scene.
+One never stops anything: it is kept under another name, what it held begins anew, and the player is told of it on the home
+scene.
 """
 
 from pathlib import Path

@@ -6,8 +6,9 @@ A convenience, so nothing here fails: what cannot be read or written is simply n
 import contextlib
 from pathlib import Path
 
-from tabletop.storage import files, small_files, toml
+from tabletop.storage import files, toml
 from tabletop.storage.paths import StorageError, config_dir
+from tabletop.storage.small_files import damaged
 from tabletop.storage.toml import toml_text
 
 MOST_GAMES = 200
@@ -24,7 +25,7 @@ def load() -> dict[str, str]:
         return {}
     except ValueError:
         with contextlib.suppress(StorageError, OSError):
-            small_files.set_aside(_path())
+            damaged.set_aside(_path())
         return {}
     if not isinstance(orders, dict):
         return {}
