@@ -1,6 +1,6 @@
 """The table of Brazilian Canasta: Bolivia's, with the duties of the first melds in words, and debts tagged in red."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tabletop.engine.events import Event
@@ -10,13 +10,12 @@ from tabletop.families.canasta.table import values
 from tabletop.games.brazilian_canasta.rules import BrazilianCanasta
 from tabletop.games.brazilian_canasta.words import BrazilianWords
 from tabletop.ui.effects.flourish import Drop, Flourish
-from tabletop.ui.layout.fans import around
-from tabletop.ui.layout.meld_layout import Furniture, Label
-from tabletop.ui.layout.seating import Box, Table
-from tabletop.wording.lines import Cast
+from tabletop.ui.layout.meld_layout import Meld
 
-TAG = (0.5, 0.17)
-BELOW = 0.03
+
+def fine(view: View) -> str:
+    """What an unfinished meld costs, as its tag says it."""
+    return f"−{view[BrazilianCanasta.incomplete]:,}"
 
 
 class BrazilianTable(SambaTable):
@@ -27,20 +26,12 @@ class BrazilianTable(SambaTable):
         """Points to lay for opening; 0 where more than points are needed, as words say it then instead of the gauge."""
         return 0 if self.words.need_words(view, self.words.side(view, view.seat)) else super().need(view)
 
-    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+    def melds(self, view: View, side: int) -> Iterator[Meld]:
         """A red tag hangs on what would be fined now."""
-        found = super().furniture(view, table, cast)
-        tags = []
-        fine = f"−{view[BrazilianCanasta.incomplete]:,}"
-        for side, laid in self.laid(view, table).items():
-            if view.phase != "deal" and self.words.threatened(view, side):
-                for zone in self.words.debts(view, side):
-                    place = around(laid.poses[zone].values())
-                    width, height = TAG
-                    middle = place.x + place.w / 2 - width / 2
-                    box_of_tag = Box(middle, place.y + place.h + BELOW, width, height)
-                    tags.append(Label(fine, box_of_tag, "red", about="fine"))
-        return replace(found, labels=(*found.labels, *tags))
+        fined = self.words.fined(view, side)
+        for meld in super().melds(view, side):
+            tagged = meld.keys[0][0] in fined
+            yield replace(meld, foot=fine(view), tone="red", about="fine") if tagged else meld
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """The tag drops off what is finished."""
@@ -49,8 +40,8 @@ class BrazilianTable(SambaTable):
         if before.phase == "deal" or mover < 0 or not self.words.completed(before, after):
             return found
         side, zone = self.words.side(before, mover), self.words.closed_canasta(before, after)
-        if self.words.threatened(before, side) and zone in self.words.debts(before, side):
-            found.append(Drop(zone, f"−{before[BrazilianCanasta.incomplete]:,}"))
+        if zone in self.words.fined(before, side):
+            found.append(Drop(zone, fine(before)))
         return found
 
 

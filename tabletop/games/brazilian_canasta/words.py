@@ -44,9 +44,22 @@ class BrazilianWords(SambaWords):
     def panel_title(self, view: View, side: int, cast: Cast) -> str:
         words = self.need_words(view, side)
         if not words or view.phase == "deal":
-            return super().panel_title(view, side, cast)
+            return super().panel_title(view, side, cast) + self._fines_words(view, side)
         said = f"{cast.side(side, len(view.scores)).upper()} · {grouped(view.scores[side])}"
         return said + " · " + _("first meld: {need}").format(need=words)
+
+    def _fines_words(self, view: View, side: int) -> str:
+        """What the unfinished melds of *side* would cost if the others went out now; tags are left out where melds need the
+        room."""
+        unfinished = len(self.fined(view, side))
+        if not unfinished:
+            return ""
+        fines = grouped(unfinished * int(view[BrazilianCanasta.incomplete]))
+        return " · " + _("unfinished: −{points}").format(points=fines)
+
+    def fined(self, view: View, side: int) -> list[str]:
+        """The zones of *side* that would be fined if the others went out now."""
+        return self.debts(view, side) if view.phase != "deal" and self.threatened(view, side) else []
 
     def prompt(self, view: View, cast: Cast) -> str:
         words = self.need_words(view, self.side(view, view.seat))

@@ -237,7 +237,7 @@ class Meld:
     A complete meld has a *label*: it is squared, with its last card on top, *sideways* perhaps. One that is spread may
     have words at its *foot*; its last *wild* cards lie apart, and the cards *loose*, by their places, stick out.
     One that is *folded* for want of room is squared, with the number of its cards on the last one that is not wild. What lies
-    aside may have *room* for more cards, and a foot too, *struck* out perhaps.
+    aside may have *room* for more cards, and a foot too, *struck* out perhaps. What the foot is *about* is explained there.
     """
 
     keys: tuple[Key, ...]
@@ -251,6 +251,7 @@ class Meld:
     wild: int = 0
     loose: tuple[int, ...] = ()
     folded: bool = False
+    about: str = "label"
 
 
 @dataclass(frozen=True)
@@ -309,7 +310,8 @@ def _laid(melds: tuple[Meld, ...], box: Box, asides: tuple[Meld, ...], z: float)
             poses.setdefault(key[0], {})[key[1]] = pose
         if meld.foot:
             below = y + high - LABEL[1]
-            labels.append(Label(meld.foot, Box(x, below, _foot_width(meld), LABEL[1]), meld.tone))
+            place = Box(x, below, _foot_width(meld), LABEL[1])
+            labels.append(Label(meld.foot, place, meld.tone, about=meld.about))
     return Laid(poses, tuple(labels), scale, tuple(free))
 
 
