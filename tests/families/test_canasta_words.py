@@ -11,6 +11,8 @@ from tabletop.engine.moves import parse
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.table import CanastaTable
 from tabletop.games import catalog
+from tabletop.ui.layout.crowded import meld_panels
+from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
 from tests.families.canasta_positions import position
 from tests.families.test_canasta_turns import draws_first
@@ -385,6 +387,26 @@ def test_a_house_rule_says_whether_going_out_takes_a_samba(
     refusal = game.refuse(0, parse("discard Ac"))
     assert (refusal.sentence if refusal else "") == refused
     assert title(game).endswith(f" · {panel}")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (2560, 1440), (1280, 1280)])
+def test_fines_hang_within_the_tray_and_its_title_says_what_they_come_to(
+    size: tuple[int, int], text: float
+) -> None:
+    """In large type they hung below the tray, and the stock lay upon them."""
+    theirs = ["4c 5c 6c 7c", "4d 5d 6d", "2c 2d 2h", "Jc Jd Jh"]
+    game = position("brazilian-canasta", "Ac Ad", ours=[ENDLESS, QUEENS], theirs=theirs)
+    table = table_of("brazilian-canasta")
+    geometry = table.geometry(size, Seating(4, 0, table.largest_hand, text))
+    furniture = table.furniture(game.view(0), geometry, Cast(NAMES, 0))
+    fines = [label for label in furniture.labels if label.about == "fine"]
+    if text < 1.5:
+        assert [label.words for label in fines] == ["−1,000"] * 3
+    tray = meld_panels(geometry, 2).sides[1]
+    for label in fines:
+        assert tray.y <= label.box.y and label.box.bottom <= tray.bottom
+    assert title(game, 1).endswith(" · unfinished: −3,000") and "unfinished" not in title(game, 0)
 
 
 def test_who_goes_out_too_early_is_told_how_many_canastas_are_missing() -> None:
