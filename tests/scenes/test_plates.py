@@ -29,6 +29,17 @@ def test_the_mark_stays_on_the_plate_where_several_lines_lie_close_below_the_nam
     assert plate.contains(found.mark) and found.mark.top > plate.top
 
 
+def test_words_that_fit_in_tiny_type_only_are_set_in_two_lines():
+    """One of three players had a line of half the size of the other two, as it fitted just so."""
+    theme = Person(size=(2560, 1080), text_size=2.0).app.theme
+    plate = Rect(0, 0, 250, 118)
+    (one,) = {len(lay_plate(theme, plate, "Dag", words, False).lines) for words in ("1 card", "2 cards")}
+    fonts = [lay_plate(theme, plate, "Dag", f"{count} cards · {count} passes", False) for count in (1, 22)]
+    assert one == 1
+    assert [len(found.lines) for found in fonts] == [2, 2]
+    assert fonts[0].lines[0].font.get_height() >= 0.8 * fonts[1].lines[0].font.get_height()
+
+
 def test_on_a_narrow_plate_the_name_is_whole_and_the_mark_on_the_face():
     plate, found = laid(108)
     assert found.name.words == "Celia"

@@ -14,6 +14,8 @@ LINE_HEIGHT = 1.27
 """The height of a line, by the size of its type."""
 MARK = 1.35
 """Size of the dealer's button, by the size of its letter."""
+LARGER = 1.3
+"""How much larger the type of two lines is, at least, that are set instead of a long one which fits."""
 NAME: Role = "strong"
 WORDS: Role = "small"
 
@@ -44,8 +46,10 @@ def lay_plate(theme: Theme, plate: Rect, name: str, words: str, deals: bool) -> 
     """The layout of a *plate*; who *deals* has a mark after the name, or on the face where the name needs the room."""
     mark = max(theme.font(NAME).get_ascent(), round(MARK * theme.smallest_text)) if deals else 0
     beside = _beside(theme, plate, name, words, mark, 1)
-    if not beside.whole:
-        beside = _beside(theme, plate, name, words, mark, 2)
+    least = LARGER * beside.lines[0].font.get_height()
+    if not beside.whole or theme.font(WORDS).get_height() >= least:
+        close = _beside(theme, plate, name, words, mark, 2)
+        beside = close if not beside.whole or close.lines[0].font.get_height() >= least else beside
     return beside if beside.whole else _below(theme, plate, name, words, mark)
 
 
