@@ -1,7 +1,7 @@
 """A hasty person: plays, undoes, redoes, and drops cards in the hand while others still move; the motion holds throughout.
 
 Every frame is looked at. The frame in which something is done is short: the watcher cannot know where a card was sent that
-sets out and is sent on within one frame, and takes what it has flown by then for a jump.
+sets out and is sent on within one frame, and takes what it has flown by then for a jump. At twice the pace it is half as long.
 """
 
 from random import Random
@@ -32,9 +32,10 @@ class Hasty(Seat):
         super().__init__(*given, **named)
         self.checker, self.done_so_far, self.odd = Motion(), [], []
 
-    def look(self, *events, seconds=SHORT):
-        """A frame, which is looked at."""
+    def look(self, *events, seconds=None):
+        """A frame, which is looked at: a short one, or of as many *seconds*."""
         clock = self.app._now
+        seconds = seconds or SHORT / self.table.tempo.speed
         self.frame(*pygame.event.get(), *events, seconds=seconds, later=seconds)
         for sentence in self.checker.after_frame(self.app, self.app._now - clock):
             self.odd.append(f"{sentence} after {', '.join(self.done_so_far[-TOLD:])}")
