@@ -86,6 +86,14 @@ def test_good_players_take_what_counts_and_do_not_lay_it_down() -> None:
     assert PLAYER.policy(bare, 0, Random(1)).cards[0] not in cards("Td 2c")
 
 
+def test_a_beginner_takes_the_equal_card_and_overlooks_the_sum() -> None:
+    game = dealt("hand:0 Th 9h 4s Kd ; table 2c 8s 9d Qh")
+    found = {str(PLAYER.careless(game, 0, Random(seed))) for seed in range(20)}
+    assert found == {"capture 9h x 9d"}
+    sums_alone = dealt("hand:0 Th Jh 4s Kd ; table 2c 8s 6d Qh")
+    assert str(PLAYER.careless(sums_alone, 0, Random(1))).startswith("capture Th")
+
+
 def test_what_nobody_can_take_is_safe() -> None:
     game = dealt("hand:0 Kh 3h 9s 4s ; hand:1 2h 5c 6d 7d ; table Kc Kd Ks 8h")
     outlook = Outlook(game, 0)

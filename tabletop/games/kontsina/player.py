@@ -50,10 +50,13 @@ class KontsinaPlayer(FishingPlayer):
         return moves[0] if len(moves) == 1 else max(moves, key=Outlook(game, seat).worth)
 
     def careless(self, game: Kontsina, seat: int, rng: Random) -> Move:
-        """Take as many cards as can be, without a look at what is left; else lay anything."""
+        """Take the first card of the same rank that is seen, or else any sum, without a look at what else could be taken or is
+        left; else lay anything.
+        """
         moves = game.choices(seat)
         captures = [move for move in moves if move.table]
-        return max(captures, key=lambda move: len(move.table)) if captures else rng.choice(moves)
+        pairs = [move for move in captures if len(move.table) == 1]
+        return rng.choice(pairs or captures or moves)
 
     def candidates(self, game: Kontsina, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Of moves that come to the same one, and of these what looks best: far more are possible when much lies on the table."""
