@@ -369,8 +369,9 @@ def _name(card_sprite):
 
 def _from_open_pile(card_sprite, lay_open):
     """A card that comes from under one of those that *lay_open* (spot and zone), as a back, though its face is known."""
+    start = _at_start(card_sprite)  # by now it may fly over another pile
     for spot, zone in lay_open:
-        near = math.hypot(spot.x - card_sprite.spot.x, spot.y - card_sprite.spot.y) < CLOSE
+        near = math.hypot(spot.x - start.x, spot.y - start.y) < CLOSE
         if near and zone != card_sprite.key[0]:
             return [f"{_name(card_sprite)} comes as a back from the open {zone}"]
     return []
