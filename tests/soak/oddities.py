@@ -1,5 +1,6 @@
 """Oddities that a robot found: a folder for each, with all that is needed to understand and to repeat it."""
 
+import contextlib
 import json
 import re
 import shutil
@@ -60,9 +61,7 @@ class Oddities:
         steps = "".join(json.dumps(step) + "\n" for step in scene.steps)
         (place / "steps.jsonl").write_text(steps, encoding="utf-8")
         (place / "stderr.txt").write_text(scene.complaints, encoding="utf-8")
-        shutil.copytree(
-            scene.home, place / "home", ignore=shutil.ignore_patterns("cache", "*.lock"), dirs_exist_ok=True
-        )
+        _copy_home(scene.home, place / "home")
         if scene.desktop.alive:
             (place / "picture.png").write_bytes(png(scene.desktop.picture()))
         return True
@@ -71,6 +70,17 @@ class Oddities:
         """A line for each kind of oddity, the most frequent first."""
         order = sorted(self.counts, key=lambda like: -self.counts[like])
         return [f"{self.counts[like]:5d} × {like.partition(':')[0]}: {self.first[like]}" for like in order]
+
+
+def _copy_home(home, place):
+    """Copy what the app keeps in *home*; it goes on writing, so a file may be gone again before its turn comes."""
+
+    def copied(source, target):
+        with contextlib.suppress(FileNotFoundError):
+            shutil.copy2(source, target)
+
+    left_out = shutil.ignore_patterns("cache", "*.lock")
+    shutil.copytree(home, place, ignore=left_out, copy_function=copied, dirs_exist_ok=True)
 
 
 def png(picture):

@@ -182,6 +182,18 @@ def test_the_first_oddities_of_a_kind_get_a_folder_and_all_are_counted(tmp_path)
     assert shown.get_at((3, 3))[:3] == (10, 200, 30) and shown.get_at((20, 3))[:3] == (0, 0, 0)
 
 
+def test_a_file_that_goes_while_the_home_is_copied_costs_no_picture(tmp_path):
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "gone").symlink_to(home / "nowhere")  # listed, and not there when its turn comes
+    (home / "kept").write_text("kept")
+    scene = Scene(Desktop(), home, {}, [], "no", "again")
+    assert Oddities(tmp_path / "out").note("progress", "xeri with 2", "it stands still", scene)
+    (place,) = (tmp_path / "out").iterdir()
+    assert (place / "picture.png").is_file()
+    assert [path.name for path in (place / "home").iterdir()] == ["kept"]
+
+
 def test_a_png_file_is_the_picture():
     picture = Desktop().picture()
     assert png(picture).startswith(b"\x89PNG")

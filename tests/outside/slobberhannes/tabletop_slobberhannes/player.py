@@ -1,5 +1,6 @@
 """Good play of Slobberhannes: stay below, and throw what is dangerous where suit cannot be followed."""
 
+from collections.abc import Sequence
 from random import Random
 
 from tabletop.cards import FACE, SUIT
@@ -9,6 +10,7 @@ from tabletop.families.tricks.player_ducking import danger, reason_to_duck
 from tabletop.families.tricks.rules_ranking import ACE_HIGH
 from tabletop.opponents.player import Player
 from tabletop.text import _
+from tabletop.wording.cards import card_words
 from tabletop_slobberhannes.rules import QUEEN, Slobberhannes
 
 
@@ -44,7 +46,26 @@ class SlobberhannesPlayer(Player):
         card = move.cards[0]
         if card == QUEEN and game.led >= 0 and game.power_of[-1, game.led][card] < game.best:
             return _("A good moment to get rid of the queen of clubs.")
-        return reason_to_duck(game, seat, card)
+        hand = game.zones[game.hand_zones[seat]]
+        return reason_to_duck(game, seat, card) or reason_between(game, hand) or reason_for_the_last(hand, card)
+
+
+def reason_between(game: Slobberhannes, hand: Sequence[int]) -> str | None:
+    """Reason to take a trick, or to risk it: between the first and the last the queen alone makes it a bad one."""
+    gone = any(FACE[card] == QUEEN for zone in game.won_zones for card in game.zones[zone])
+    if gone and sum(game.tricks) and len(hand) > 1:
+        return _("The queen of clubs is gone, so no trick but the last counts any more.")
+    return None
+
+
+def reason_for_the_last(hand: Sequence[int], card: int) -> str:
+    """Reason for *card* in the lowest card that stays for the last trick."""
+    lowest = min(hand, key=strength)
+    if lowest == card:
+        return _("You hold no lower card, and a low one hardly ever takes a trick.")
+    return _("It keeps {card} for the last trick, which counts against whoever takes it.").format(
+        card=card_words(FACE[lowest])
+    )
 
 
 PLAYER = SlobberhannesPlayer()
