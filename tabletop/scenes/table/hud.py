@@ -132,6 +132,11 @@ class Hud:
         self.ring.tick(seconds)
         self._sunk.tick(seconds)
 
+    def finish(self) -> None:
+        """Have the ring and the banner where they are going."""
+        self.ring.finish()
+        self._sunk.finish()
+
     def say(self, banner: str) -> None:
         """Show *banner*, which sinks to its place; nothing if it is empty."""
         if banner and banner != self.banner:

@@ -882,6 +882,7 @@ class TableScene(Scene):
         self.watch.close(seat)
         self.refresh()
         self.stage.finish()
+        self.hud.finish()
 
     def _uncover(self) -> None:
         self._taken_by(self.match.players[self.watch.seat].name)
