@@ -1,6 +1,7 @@
 """Whatever fails while the app runs: the page says so, the match is kept, and every way on from there works."""
 
 import logging
+import time
 import zipfile
 from contextlib import closing
 from pathlib import Path
@@ -773,7 +774,9 @@ def test_a_report_says_where_it_is_and_holds_the_error_the_record_and_the_log(si
 
 
 def wait(here, met):
-    for _look in range(2000):
+    """Look again and again until *met*: by the clock, as looks are quick where a process takes seconds to start."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
         if met():
             return
         here.look(1)
