@@ -144,7 +144,8 @@ def test_the_card_that_was_drawn_is_not_told_while_the_screen_is_passed_on():
 
 def test_the_ring_does_not_stop_halfway_below_the_page_that_passes_the_screen():
     """Nothing moves below a page, so it stood in the middle of the table, between the computer and who was asked."""
-    person = Company("oh-heck", 3, seed=4)  # the computer bids first, and the table is not turned for who comes next
+    person = Company("oh-heck", 3, seed=4)
+    # The computer bids first, and the table is not turned for who comes next.
     person.app.tempo.speed = 1.0
     for _frame in range(900):
         person.frame(seconds=1 / 60, later=0.2)

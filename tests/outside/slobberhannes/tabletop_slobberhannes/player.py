@@ -46,8 +46,10 @@ class SlobberhannesPlayer(Player):
         card = move.cards[0]
         if card == QUEEN and game.led >= 0 and game.power_of[-1, game.led][card] < game.best:
             return _("A good moment to get rid of the queen of clubs.")
+        if ducking := reason_to_duck(game, seat, card):
+            return ducking
         hand = game.zones[game.hand_zones[seat]]
-        return reason_to_duck(game, seat, card) or reason_between(game, hand) or reason_for_the_last(hand, card)
+        return reason_between(game, hand) or reason_for_the_last(hand, card)
 
 
 def reason_between(game: Slobberhannes, hand: Sequence[int]) -> str | None:
