@@ -111,6 +111,22 @@ def test_a_fresh_layer_looks_alike_and_knows_nothing_of_the_widgets_before(gui):
     assert fresh.manager.window_resolution == gui.manager.window_resolution
 
 
+def test_nothing_is_kept_of_buttons_that_come_and_go_all_evening(gui):
+    def come_and_go(times):
+        for number in range(times):
+            button = UIButton(Rect(10 + number % 50, 10, 80, 30), "Pass", gui.manager)
+            gui.wake()
+            gui.tick(0.02)
+            button.kill()
+            gui.tick(0.02)
+
+    come_and_go(60)
+    group = gui.manager.ui_group
+    before = sum(len(value) for value in vars(group).values() if isinstance(value, (list, dict)))
+    come_and_go(200)
+    assert sum(len(value) for value in vars(group).values() if isinstance(value, (list, dict))) <= before
+
+
 def test_a_layer_makes_its_manager_for_the_first_widget(gui):
     nothing = gui.fresh()
     after = nothing.fresh()

@@ -482,6 +482,8 @@ class GuiLayer:
 
     def _update(self, seconds: float) -> None:
         self.manager.update(min(self._unseen, seconds + 0.1))
+        # pygame notes where widgets were, for a way of drawing that is not ours, and forgets nothing otherwise.
+        self.manager.ui_group.lostsprites.clear()
         self._unseen = 0.0
         self._compare = True
 
