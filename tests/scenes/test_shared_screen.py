@@ -19,7 +19,7 @@ from tabletop.ui.cards.card_sprite import look_of
 from tabletop.ui.layout.fans import layout
 from tests.invariants.secrets import Secrets, as_if, heard_apart, snapshot, told_apart
 from tests.scenes.company import Company
-from tests.scenes.table_person import AnyMove
+from tests.scenes.table_person import AnyMove, Seat
 from tests.scenes.test_table_end import StuckDisk
 from tests.shapes import every_slug, most_slugs, one_of_each, shapes_of
 
@@ -153,6 +153,18 @@ def test_the_ring_does_not_stop_halfway_below_the_page_that_passes_the_screen():
             assert person.table.watch.seat == 0 and not person.table.hud.moving
             return
     raise AssertionError("the screen is not passed on")
+
+
+def test_the_ring_does_not_stop_halfway_below_a_menu():
+    person = Seat("oh-heck", 4)
+    person.app.tempo.speed = 1.0
+    for _frame in range(900):
+        person.frame(seconds=1 / 60, later=0.2)
+        if person.table.hud.moving:
+            person.table.menu()
+            assert person.app.scene is not person.table and not person.table.hud.moving
+            return
+    raise AssertionError("the ring stays where it is")
 
 
 def test_the_log_of_the_one_before_is_not_painted_for_the_next():

@@ -862,10 +862,12 @@ class TableScene(Scene):
         self._close(self.watch.seat)
 
     def give_way(self) -> None:
-        """Below another scene no time to react passes, and nobody would close the hand any more while others are asked already."""
+        """Below another scene no time to react passes, nothing goes on its way, and nobody would close the hand any more while
+        others are asked already."""
         self.match.asking.pause()
         if self.watch.is_to_close() and self.watch.count is None:
             self.close_hands()
+        self.hud.finish()
 
     def _close(self, seat: int) -> None:
         """Lay all hands face down, as more than one person may be looking from now on; seen from *seat*.
@@ -882,7 +884,6 @@ class TableScene(Scene):
         self.watch.close(seat)
         self.refresh()
         self.stage.finish()
-        self.hud.finish()
 
     def _uncover(self) -> None:
         self._taken_by(self.match.players[self.watch.seat].name)
