@@ -1,5 +1,6 @@
 """Test 14 of those that every game gets for free: a round of opponents can be followed, and is soon over."""
 
+from itertools import count
 from statistics import median
 
 import pytest
@@ -7,12 +8,17 @@ import pytest
 from tests.scenes.rounds import LONGEST_TURN, USUAL_ROUND, Rounds
 from tests.shapes import every_slug
 
+ROUNDS = 12
+
 
 @pytest.mark.long
 @every_slug
 def test_a_round_of_three_opponents_is_soon_over(slug):
-    played = Rounds(slug).play(12)
-    assert median(seconds for seconds, _seats, _moves in played.rounds) <= USUAL_ROUND
+    seconds, seeds = list[float](), count(1)
+    while len(seconds) < ROUNDS:  # a match may be over before, or nearly each round end a deal
+        played = Rounds(slug, seed=next(seeds)).play(ROUNDS - len(seconds))
+        seconds += [each for each, _seats, _moves in played.rounds]
+    assert median(seconds) <= USUAL_ROUND
 
 
 @pytest.mark.long

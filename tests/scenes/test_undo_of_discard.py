@@ -49,9 +49,10 @@ def test_the_button_goes_once_somebody_has_shown_a_card():
     assert not offered(person)
 
 
-def moves_after_a_moment(card):
-    """The number of moves that others have made a second, at the usual pace, after the person has discarded *card*."""
-    person = Prepared("canasta", 4, HELD, "0 draw > stock", thinker=AnyMove())
+def moves_after_a_moment(card, held=HELD):
+    """The number of moves that others have made a second, at the usual pace, after the person has discarded *card* of what is
+    *held*."""
+    person = Prepared("canasta", 4, held, "0 draw > stock", thinker=AnyMove())
     key = ("hand:0", person.table.view.zones["hand:0"].index(faces(card)[0]))
     person.app.tempo.speed = 1.0
     person.drag(key, person.zone("discard"))
@@ -64,6 +65,11 @@ def moves_after_a_moment(card):
 def test_the_others_wait_a_moment_after_a_card_of_a_set_is_thrown_away_and_not_after_a_single_one():
     assert moves_after_a_moment("Qc") == 0
     assert moves_after_a_moment("5d") > 0
+
+
+def test_nobody_waits_where_every_card_is_one_of_a_set():
+    pairs = "hand:0 Qc Qd Qs 5c 5d 6h 6s 9c 9d Jh Js ; discard 7s ; stock 6d"
+    assert moves_after_a_moment("Qc", pairs) > 0
 
 
 def test_a_draw_has_no_such_button():

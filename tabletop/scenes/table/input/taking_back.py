@@ -4,6 +4,7 @@ A person takes back the own last move, never another person's. Where somebody ha
 asked whether to go on all the same, as the settings want it; where other people noticed any of it, each of them must agree.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -75,11 +76,14 @@ class TakingBack:
         self._held = HELD if discards and self._is_costly(move.cards[0]) else 0.0
 
     def _is_costly(self, face: int) -> bool:
-        """True if who throws *face* away breaks a set, or gives up a card that fits anywhere."""
-        table = self._table
-        melds = table.match.rules.ability(MeldTurns)
-        alike = [other for other in table.view.hand() if RANK[other] == RANK[face]]
-        return melds is not None and (face in melds.spared or len(alike) > 1)
+        """True if who throws *face* away gives up a card that fits anywhere, or breaks a set where a single card could go."""
+        melds = self._table.match.rules.ability(MeldTurns)
+        if melds is None:
+            return False
+        held = self._table.view.hand()
+        ranks = Counter(RANK[other] for other in held)
+        single = any(ranks[RANK[other]] == 1 and other not in melds.spared for other in held)
+        return face in melds.spared or (single and ranks[RANK[face]] > 1)
 
     @property
     def waits(self) -> bool:
