@@ -277,10 +277,12 @@ def in_own_process(what: str, size: tuple[int, int], home: str, *more: int) -> N
     Python to the first of it."""
     command = [sys.executable, "-m", "tabletop.commands.bench_process", what, *map(str, (*size, *more))]
     before = time.perf_counter()
-    environment = os.environ | {"TABLETOP_HOME": home}
+    # Its bytecode is kept, as it is wherever people start it: where Python is told not to, every start compiles everything.
+    environment = os.environ | {"TABLETOP_HOME": home, "PYTHONPYCACHEPREFIX": str(Path(home) / "bytecode")}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout
-        first = process.stdout.readline()
+        first = next((line for line in process.stdout if "=" in line), "")  # pygame may introduce itself before
         whole = (time.perf_counter() - before) * 1000
         lines = [first, *process.stdout]
     if process.returncode:
