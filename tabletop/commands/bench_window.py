@@ -282,7 +282,8 @@ def in_own_process(what: str, size: tuple[int, int], home: str, *more: int) -> N
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout
-        first = next((line for line in process.stdout if "=" in line), "")  # pygame may introduce itself before
+        # pygame may introduce itself before.
+        first = next((line for line in process.stdout if "=" in line), "")
         whole = (time.perf_counter() - before) * 1000
         lines = [first, *process.stdout]
     if process.returncode:

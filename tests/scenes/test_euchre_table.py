@@ -93,3 +93,10 @@ def test_the_pack_of_the_next_deal_lies_in_the_window_and_on_nothing(card_size, 
             and rect.collidelist(buttons) < 0
             and rect.collidelist(person.table.lying) < 0
         )
+
+
+def test_who_may_defend_alone_is_asked_with_a_button_for_each_answer():
+    called = ["0 pass", "1 pass", "2 pass", "3 call = up-alone", "3 discard Ts"]
+    person = Prepared("euchre", 4, "upcard Ts", *called, settings={"defend-alone": True})
+    assert person.table.view.phase == "defend"
+    assert person.button("Defend alone") and person.button("Pass")

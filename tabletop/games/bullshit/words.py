@@ -39,6 +39,7 @@ class BullshitWords(SheddingWords):
         "pile": N_("The pile: whoever lies and is doubted takes it, and so does whoever doubts the truth."),
         "note": N_("The rank that the present player must claim, whatever the cards are."),
         "sign": N_("The rank that must be claimed now, in gold, and those that come after it."),
+        "button-pass": N_("You lay no card, and nobody claims that rank this time: the next one follows."),
         "button-accept": N_("You do not doubt the claim. Others still may."),
         "button-doubt": N_(
             "The cards are turned up. If the claim is false, whoever made it takes the pile; if it is true, you take it."

@@ -101,9 +101,9 @@ class EuchreWords(TrickWords):
 
     def shorter_button(self, move: Move) -> str:
         """Words on a button for calling, where there is little room: the suit by its sign, or the answer to whether it shall
-        be the one that was turned up; "" for other moves."""
+        be the one that was turned up; "" for other moves, also to defend alone."""
         word = str(move.value)
-        if move.action != "call":
+        if move.action != "call" or move == DEFEND:
             return ""
         if word.startswith("up"):
             return _("Alone") if word.endswith(ALONE) else _("Yes")
