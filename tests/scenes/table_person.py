@@ -217,6 +217,7 @@ def with_mouse(person, move):
         assert person.table.selection.chosen == [key]
     if way == "gold":
         person.click(person.button(button_words(person, move)))
+        answer(person, move)
         return
     if way in ("twice", "place"):
         person.later()
@@ -226,8 +227,9 @@ def with_mouse(person, move):
 
 
 def answer(person, move):
-    """Answer the table if it asks which move is meant."""
+    """Answer the table if it asks which move is meant, and no second click on what is asked about falls on it."""
     if person.app.scene is not person.table and not person.done:
+        see(person)
         person.click(person.button(button_words(person, move)))
 
 
