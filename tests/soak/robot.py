@@ -17,6 +17,7 @@ from tabletop.engine.options import Number
 from tabletop.games import catalog
 from tabletop.storage import settings as stored
 from tabletop.storage.small_files import setups
+from tests.shapes import fits
 from tests.short_matches import short_settings
 from tests.soak import mischief, pages
 from tests.soak.application import ROOT, Application, Ended, Hangs
@@ -34,6 +35,8 @@ LOOK = 0.03
 LOG_EVERY = 1.0
 LENGTHS = frozenset(("target", "deals", "games", "hands", "bets", "tokens", "size"))
 """The names of the options that a match grows with."""
+HOUSE_RULES = 0.5
+"""The share of the matches with a house rule, which may be the usual one."""
 PLAYED_ON, LONGER = 0.12, 4
 """The share of the matches that go on for longer than the limit, so that some come to their end; how many times as long."""
 
@@ -104,7 +107,7 @@ class Robot:
         """Slug and number of moves of the match that Continue should bring back."""
         self._complained = 0
         for slug in catalog.GAMES:
-            setups.save(slug, [], self._settings(slug))
+            setups.save(slug, [], self._settings(slug, catalog.rules(slug).seat_counts))
 
     # What it does all the time
 
@@ -364,10 +367,15 @@ class Robot:
         rng.shuffle(seats)
         return seats
 
-    def _settings(self, slug):
-        """Settings for a match of *slug* in their text form: mostly the shortest, else of a few deals."""
+    def _settings(self, slug, seats):
+        """Settings for a match of *slug* with any of *seats*, in their text form: mostly the shortest, else of a few deals; in
+        many matches with a house rule."""
         rules = catalog.rules(slug)
         wanted = shortest_match(rules) if self.chance(0.6) else short_settings(slug)
+        rule = self.rng.choice([option for option in rules.options if option.name not in LENGTHS] or [None])
+        if rule and self.chance(HOUSE_RULES):
+            ruled = {**wanted, rule.name: self.rng.choice(rule.samples())}
+            wanted = ruled if all(fits(rules, count, ruled) for count in seats) else wanted
         return {
             option.name: option.write(wanted[option.name])
             for option in rules.options
@@ -375,7 +383,7 @@ class Robot:
         }
 
     def _begin_from_command_line(self, shape, levels):
-        options = [f"{name}={value}" for name, value in self._settings(shape.slug).items()]
+        options = [f"{name}={value}" for name, value in self._settings(shape.slug, [shape.seats]).items()]
         arguments = [
             "play",
             shape.slug,
