@@ -38,8 +38,12 @@ class Fingers(Seat):
     def drag(self, key, end):
         """What is held lies above the finger: that goes so far below *end* in the end, if the window reaches so far."""
         start = self.point(key)
-        if math.dist(start, end) < touch.TREMBLE:  # it lies there already
+        if math.dist(start, end) < touch.TREMBLE:  # it lies there already: chosen by a tap, it is played by another
             self.click(start)
+            if self.table.selection.chosen == [key]:
+                self.later()
+                self.rest()
+                self.click(start)
             return
         lift = self.table.selection.pointer.lift
         low = min(end[1] + lift, self.app.size[1] - 1)
