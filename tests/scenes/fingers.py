@@ -38,7 +38,8 @@ class Fingers(Seat):
     def drag(self, key, end):
         """What is held lies above the finger: that goes so far below *end* in the end, if the window reaches so far."""
         start = self.point(key)
-        if math.dist(start, end) < touch.TREMBLE:  # it lies there already: chosen by a tap, it is played by another
+        if math.dist(start, end) < touch.TREMBLE:
+            # It lies there already: chosen by a tap, it is played by another.
             self.click(start)
             if self.table.selection.chosen == [key]:
                 self.later()

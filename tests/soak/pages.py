@@ -6,6 +6,7 @@ from tabletop.games import catalog
 from tabletop.scenes import cast
 
 HOME = ("HomeScene",)
+LEAVING = ("Save and leave", "Leave the replay")
 QUESTIONS = ("Question", "PassScreen")
 MOST_SCROLLS = 40
 """Steps that the wheel is turned for at once."""
@@ -245,7 +246,11 @@ def answer(robot, seen):
         else:
             robot.hand.click(items[0]["at"])
     else:
-        robot.hand.click(robot.rng.choice(items)["at"])
+        chosen = robot.rng.choice(items)
+        robot.hand.click(chosen["at"])
+        # On a busy machine the page is there a while yet, and what is pressed then falls on the next one.
+        if chosen["words"] in LEAVING:
+            robot.wait_for(lambda now: now["scene"] != seen["scene"], 3.0)
     robot.wait(0.08)
 
 

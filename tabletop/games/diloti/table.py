@@ -20,7 +20,7 @@ from tabletop.text import _
 from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.effects.flourish import Burst, Flourish, Shake, Shout
 from tabletop.ui.game_table import Timing
-from tabletop.ui.layout.meld_layout import Furniture, Label
+from tabletop.ui.layout.meld_layout import Furniture, Label, Tone
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
@@ -74,7 +74,8 @@ class DilotiTable(LooseTable):
                 wide = max(LABEL_WIDTH, min(LETTER * len(said), spot.box.w + 1.8 * APART))
                 left, top = spot.box.x + (spot.box.w - wide) / 2, spot.box.bottom - LABEL_HEIGHT + 0.03
                 box = Box(left, top, wide, LABEL_HEIGHT - 0.03)
-                labels.append(Label(said, box, "gold" if spot.item.own else "black"))
+                tone: Tone = "gold" if spot.item.own else "black"
+                labels.append(Label(said, box, tone, shorter=spot.item.words))
         return Furniture(labels=tuple(labels))
 
     def usable(self, view: View) -> Mapping[str, Usable]:

@@ -82,6 +82,8 @@ class Label:
     struck: bool = False
     """True if the words are crossed out in red."""
     about: str = "label"
+    shorter: str = ""
+    """What stands there where there is no room for the words; "" if nothing else says it."""
 
 
 @dataclass(frozen=True)

@@ -190,10 +190,12 @@ def _put_label(canvas: Plates, theme: Theme, name: str, rect: Rect, label: Label
     def draw(target: Surface) -> None:
         paint.panel(target, rect, rect.height // 2, (*fill, 255))
         room = rect.width - rect.height // 2
-        font = paint.fitted(theme, "caption", label.words, room)
+        words, font = label.words, paint.fitted(theme, "caption", label.words, room)
+        if label.shorter and glyphs.size(font, words)[0] > room:
+            words, font = label.shorter, paint.fitted(theme, "caption", label.shorter, room)
         if font.get_height() > rect.height:
             font = t.font("sans", "semibold", max(theme.smallest_text, round(0.75 * rect.height)))
-        said = paint.text(target, font, paint.shorten(font, label.words, room), rect.center, ink, "center")
+        said = paint.text(target, font, paint.shorten(font, words, room), rect.center, ink, "center")
         if label.struck:
             line = Rect(said.x - 2, said.centery, said.width + 4, max(2, rect.height // 10))
             target.fill(STRUCK, line)
