@@ -61,6 +61,16 @@ def test_a_stolen_joker_goes_back():
     assert game.facts()["points:0"] == 120
 
 
+def test_melds_are_taken_back_of_which_the_own_joker_was_fetched_in_the_same_turn():
+    first, options = FIRST.replace("Ac", "Kh"), " joker-swap=all"
+    text = "0 draw > stock\n0 meld Kc Kd Xr = Xr:Kh\n0 swap Kh x Xr > meld:0\n"
+    game = played(first, SECOND.replace("Kh", "Ac"), text, options=options)
+    assert sorted(game.faces(0)) == sorted(map(parse, ("Kc", "Kd", "Kh")))
+    held = sorted(card % 54 for card in (*game.zones[game.hand_zones[0]], *game.zones[game.meld]))
+    game.apply(0, moves.parse("retract"))
+    assert sorted(card % 54 for card in game.zones[game.hand_zones[0]]) == held and not game.faces(0)
+
+
 def test_the_queen_of_spades_is_not_discarded_while_there_is_anything_else():
     game = played(FIRST.replace("Qc", "Qs"), SECOND, "0 draw > stock\n")
     assert game.refuse(0, moves.parse("discard Qs")).code == "not-allowed"

@@ -423,7 +423,10 @@ class Oklahoma(CanastaGame):
         row = in_order(tuple(changed))
         assert row is not None
         self.rows[number] = row
-        self.swaps.append((number, card))
+        if (RED_JOKER, number) in self.tray:  # laid in this turn: as if the card had been laid instead of it
+            self.tray[self.tray.index((RED_JOKER, number))] = card, number
+        else:
+            self.swaps.append((number, card))
         self.put_in_order(number)
 
     def exchange(self, seat: int, number: int, given: int, fetched: int) -> None:
