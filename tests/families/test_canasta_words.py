@@ -95,6 +95,24 @@ def test_the_partner_is_asked_and_the_answer_told() -> None:
     assert prompt(game) == "Your partner says yes: meld everything but one card, and discard that."
 
 
+def test_the_log_says_what_it_is_that_who_passes_cannot_do() -> None:
+    promised = position("canasta", "9c 9d Jh Jc 5c 6d 8s 4c", ours=[QUEENS])
+    for seat, text in ((0, "ask"), (2, "answer = yes")):
+        promised.apply(seat, parse(text))
+    ended = position("canasta", "4h 5h", phase="draw", stock=0)
+    for game, to_bob, to_ann in (
+        (promised, "Ann cannot go out after all.", "You cannot go out after all."),
+        (ended, "Ann ends the deal.", "You end the deal."),
+    ):
+        before = [game.view(seat) for seat in (0, 1)]
+        happened = observe(game, 0, parse("pass"), (0, 1))
+        ann, bob = (
+            table_of("canasta").words.story(before[seat], happened[seat], game.view(seat), Cast(NAMES, seat))
+            for seat in (0, 1)
+        )
+        assert (bob[0], ann[0]) == (to_bob, to_ann)
+
+
 def test_a_red_three_that_is_drawn_is_told_of_and_makes_no_banner_and_no_sound_of_the_pile() -> None:
     game, table = position("canasta", LOOSE, phase="draw"), table_of("canasta")
     draws_first(game, "3d", "Ks")
@@ -152,6 +170,17 @@ def test_a_panel_tells_how_far_the_first_melds_of_its_side_have_come() -> None:
     game.apply(0, parse("meld 6c 6d 6h"))
     assert title(game) == "ANN AND CID · 0 · 15 on the table · laid 15 of 50"
     assert title(game, 1) == "BOB AND DEE · 0 · first meld: 50"
+
+
+@pytest.mark.parametrize(
+    ("ours", "said"),
+    [
+        ([QUEENS], "0 of 1 red three to go out"),
+        ([QUEENS, "Kc Kd Kh Ks Kc Kd Kh"], "0 of 2 red threes to go out"),
+    ],
+)
+def test_in_mexicana_the_panel_says_how_many_red_threes_going_out_takes(ours: list[str], said: str) -> None:
+    assert title(position("mexicana", LOOSE, ours=ours)).endswith(f" · {said}")
 
 
 @pytest.mark.parametrize("slug", ["bolivia", "brazilian-canasta"])

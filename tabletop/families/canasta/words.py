@@ -378,7 +378,11 @@ class CanastaWords(TableWords):
                 if did.value == "yes"
                 else (_("{name} says no."), _("You say no."))
             ),
-            "pass": (_("{name} cannot."), _("You cannot.")),
+            "pass": (
+                (_("{name} ends the deal."), _("You end the deal."))
+                if before.phase == "draw"
+                else (_("{name} cannot go out after all."), _("You cannot go out after all."))
+            ),
         }
         others, you = sentences.get(did.action, ("", ""))
         return [cast.says(seat, others, you)] if others else []

@@ -7,7 +7,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.words import CanastaWords, lines_with
 from tabletop.games.mexicana.rules import SEVEN, Mexicana
-from tabletop.text import N_, _
+from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import cards_in_prose
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast
@@ -43,9 +43,12 @@ class MexicanaWords(CanastaWords):
         said, canastas = super().panel_title(view, side, cast), int(view.facts[f"canastas:{side}"])
         threes = len(view.zones[f"red:{side}"])
         if canastas and view.phase != "deal":
-            said += " · " + _("{threes} of {canastas} red threes to go out").format(
-                threes=min(threes, canastas), canastas=canastas
+            needed = ngettext(
+                "{threes} of {canastas} red three to go out",
+                "{threes} of {canastas} red threes to go out",
+                canastas,
             )
+            said += " · " + needed.format(threes=min(threes, canastas), canastas=canastas)
         return said
 
     def more_cards(self, before: View, events: Sequence[Event], after: View) -> int:
