@@ -23,7 +23,7 @@ from tabletop.ui.layout.crowded import (
     slots,
     slotted,
 )
-from tabletop.ui.layout.fans import Poses, direction, shown, stack
+from tabletop.ui.layout.fans import Poses, card_box, direction, shown, stack
 from tabletop.ui.layout.seating import GAP, Box, Place, Plan, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.wording.lines import Cast
@@ -58,6 +58,8 @@ class LayoutTable(GameTable):
     with_buttons = frozenset({"discard"})
     places_each: ClassVar[int]
     columns: ClassVar[int]
+    aside: ClassVar[float] = 0.0
+    """Width of the layouts of those who sit at the sides, where that is more than their plates', in units."""
     ways = {
         "flip": DropRule("{target}", "{target}"),
         "draw": DropRule("hand:{seat}", "{target}"),
@@ -97,7 +99,7 @@ class LayoutTable(GameTable):
     ) -> Table:
         """The table by a *plan* with own cards *larger* than usual, and piles of a height, where many play of the other."""
         rows, own_high = -(-self.places_each // self.columns), OWN_HEIGHT * larger
-        grid = Grid(rows, self.columns, own_high + LABELS, *piles_high)
+        grid = Grid(rows, self.columns, own_high + LABELS, *piles_high, self.aside)
         table = slotted(size, replace(seating, card_size=1.0), grid, plan)
         own = table.place(seating.viewer)
         places = list(table.places)
@@ -154,17 +156,24 @@ class LayoutTable(GameTable):
         return {i: Pose(x, y, 0.0, scale, face, 600 + i) for i, face in enumerate(faces)}
 
     def hand_spot(self, table: Table, seat: int) -> Slot:
-        """Place of the card in hand of *seat*."""
+        """Place of the card in hand of *seat*; the own one is as large as those beside it leave room for."""
         if seat == table.viewer:
-            grid = self.grid(table.place(seat))
-            left, scale = (
-                max(slot.x for slot in grid) + grid[0].scale * SLOT_PITCH / 2,
-                IN_HAND * table.card_size,
-            )
-            return Slot(left + 0.24 + scale / 2, (grid[0].y + grid[-1].y) / 2, scale)
+            others = [place for place in table.places if place.seat != seat]
+            taken = [
+                box for place in others for box in (place.plate, *(slot.box for slot in self.grid(place)))
+            ]
+            largest = IN_HAND * table.card_size
+            *larger, least = (self.own_spot(table, largest * (20 - less) / 20) for less in range(11))
+            return next((spot for spot in larger if not any(map(card_box(*spot).meets, taken))), least)
         piles, (across, _down) = self.piles(table), direction(table, seat)
         end = piles.discards[0] if across > 0 else piles.stock[0]
         return Slot(end + (1 if across > 0 else -1) * 1.3 * piles.scale, piles.stock[1], piles.scale)
+
+    def own_spot(self, table: Table, scale: float) -> Slot:
+        """Place of the own card in hand of a *scale*: at the right of the own layout."""
+        grid = self.grid(table.place(table.viewer))
+        left = max(slot.x for slot in grid) + grid[0].scale * SLOT_PITCH / 2
+        return Slot(left + 0.24 + scale / 2, (grid[0].y + grid[-1].y) / 2, scale)
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         grid = self.grid(table.place(table.viewer))

@@ -25,8 +25,6 @@ OWN_PITCH = 1.16
 """Distance of the own spots, by the width of a card."""
 RIM = 0.05
 """Margin of a spot round its card."""
-ASIDE = 2.1
-"""Width of the layouts of those who sit at the sides."""
 SNAPS = 4
 """The cards of a chain snap higher and higher, up to this one."""
 LONG_CHAIN = 4
@@ -40,7 +38,7 @@ TRASH_RESTS = 0.1
 class TrashTable(LayoutTable):
     words = TrashWords()
     beat_of_moments = "freed"
-    places_each, columns = PLACES, COLUMNS
+    places_each, columns, aside = PLACES, COLUMNS, 2.1
     controls = Controls(jumps=True)
     cues = {
         "freed": Cue("fanfare", 0.6),
@@ -54,9 +52,9 @@ class TrashTable(LayoutTable):
         """Two rows of five; the own ones with room for a rank above each spot."""
         box = place.hand
         if place.edge in ("left", "right"):
-            x = box.x if place.edge == "left" else box.right - ASIDE
-            aside = replace(place, edge="top", hand=Box(x, box.y, ASIDE, box.h))
-            return slots(aside, PLACES, COLUMNS)
+            x = box.x if place.edge == "left" else box.right - self.aside
+            wide = replace(place, edge="top", hand=Box(x, box.y, self.aside, box.h))
+            return slots(wide, PLACES, COLUMNS)
         if place.edge == "top":
             return super().grid(place)
         row = (box.h + LABELS - RIM) / 2
@@ -68,12 +66,10 @@ class TrashTable(LayoutTable):
             Slot(x + n % COLUMNS * OWN_PITCH * scale, y + n // COLUMNS * row, scale) for n in range(PLACES)
         ]
 
-    def hand_spot(self, table: Table, seat: int) -> Slot:
+    def own_spot(self, table: Table, scale: float) -> Slot:
         """As for all layouts, but the wide own one leaves room beside it only above the buttons."""
-        spot = super().hand_spot(table, seat)
-        if seat != table.viewer:
-            return spot
-        return spot._replace(y=min(spot.y, table.actions.y - GAP - spot.scale * CARD_RATIO / 2))
+        spot = super().own_spot(table, scale)
+        return spot._replace(y=min(spot.y, table.actions.y - GAP - scale * CARD_RATIO / 2))
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         """While a wild card is in hand, all the spots glow that it may go to."""

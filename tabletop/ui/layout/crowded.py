@@ -255,13 +255,15 @@ def _columns(box: Box, count: int) -> list[Box]:
 
 class Grid(NamedTuple):
     """The cards that lie before each player, and the heights kept for one's own and for the piles, in units; *least_piles*
-    where cards would else be hard to read."""
+    where cards would else be hard to read. *aside*: the width of those at the sides, where that is more than their plates'.
+    """
 
     rows: int
     columns: int
     own_high: float
     piles_high: float
     least_piles: float
+    aside: float = 0.0
 
 
 class Slot(NamedTuple):
@@ -347,11 +349,17 @@ def _tried(
     size: tuple[int, int], seating: Seating, grid: Grid, piles_high: float, plan: Plan | None
 ) -> tuple[Table, Table]:
     """Tables with piles of a height: the viewer's plate lies aside, or above the own slots."""
-    height = size[1] / unit_of(size, seating, plan)
+    width, height, _log = beside_log(size, unit_of(size, seating, plan), seating.text)
     room = height - grid.own_high - BAR - 3 * GAP - piles_high
+    at_left, _at_top, _at_right = (plan or usual_plan(seating)).others
+    edge = MARGIN + grid.aside + GAP if at_left else 0.0
 
     def at_top(high: float) -> AtTop:
-        return lambda seat, cell, plate, _scale: _with_slots(seat, replace(cell, h=high), plate, grid)
+        def place(seat: int, cell: Box, plate: tuple[float, float], _scale: float) -> Place:
+            x, right = max(cell.x, edge), min(cell.right, width - edge)
+            return _with_slots(seat, Box(x, cell.y, right - x, high), plate, grid)
+
+        return place
 
     plate_high = plate_size(seating.text)[1] + GAP
     return crowded(size, seating, plan, at_top(room)), laid_out(
