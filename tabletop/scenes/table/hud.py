@@ -66,7 +66,6 @@ MOST_BADGES = 4
 WIDER, HIGHER = (0.95, 1.0, 1.25, 1.5, 1.75, 2.0), (1.0, 1.25, 1.5, 2.0)
 """By which the place for words may be larger than usual, or higher and a little narrower, where what is said has no room in
 it at its size."""
-PART = " · "
 """What stands between the parts of the line in the bar."""
 ASIDE = 112
 """The opacity of what lies over the plate of who stands aside."""
@@ -216,10 +215,9 @@ class Hud:
         longer = f"{status} · {self.note}"
         if self.note and not noted and glyphs.size(small, longer)[0] <= room - indent:
             status = longer
-        narrow = bool(before) or not below
-        while narrow and PART in status and glyphs.size(small, status)[0] > room - indent:
+        if before or not below:
             # A player sits there, or the title stands in the same line: what comes last, the dealer, stands on a plate too.
-            status = status.rpartition(PART)[0]
+            status = paint.whole_parts(small, status, room - indent)
         ends = max(
             note_left + (glyphs.size(small, self.note)[0] if noted else 0),
             left + indent + min(glyphs.size(small, status)[0], room - indent) + theme.px(16),

@@ -22,6 +22,7 @@ Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
 ]
 ELLIPSIS = "…"
+PART = " · "
 _OVERSAMPLING = 4
 _pictures: PictureCache[Hashable] = PictureCache(8 << 20)
 
@@ -200,6 +201,13 @@ def shorten(font: pygame.font.Font, words: str, width: int) -> str:
         else:
             high = middle - 1
     return printed.Shortened(words[:low].rstrip() + ELLIPSIS, printed.whole_of(words))
+
+
+def whole_parts(font: pygame.font.Font, words: str, room: int) -> str:
+    """*words* without the last of their parts, which stand between dots, as far as *room* px do not suffice for all."""
+    while PART in words and glyphs.size(font, words)[0] > room:
+        words = words.rpartition(PART)[0]
+    return words
 
 
 def fitted(theme: Theme, role: Role, words: str, room: int, largest: int | None = None) -> pygame.font.Font:

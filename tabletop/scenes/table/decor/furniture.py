@@ -176,6 +176,7 @@ def _put_panel(
         said = panel.title + (f" · {panel.invitation}" if panel.invitation else "")
         if glyphs.size(font, said)[0] > room:
             said = panel.title
+        said = paint.whole_parts(paint.fitted(theme, "caption", said, room), said, room)
         fitting = paint.fitted(theme, "caption", said, room)
         words = paint.shorten(fitting, said, room)
         paint.text(target, fitting, words, middle, theme.secondary_on_felt, "midleft")
