@@ -188,6 +188,7 @@ CHECKERS = (Secrets,)
 def twin_of(game: Game, seats: frozenset[int], rng: Random) -> Game:
     """*game* with all the cards that not all of *seats* can locate in one another's places.
 
+    What a single one of them keeps for itself stays: of two packs a card with the same face may be among the hidden ones.
     A red three of Canasta stays where it is: no hand ever holds one, so that it would be laid down before anybody acts.
     """
     twin, seen = game.copy(), mask_of(seats)
@@ -208,7 +209,11 @@ def twin_of(game: Game, seats: frozenset[int], rng: Random) -> Game:
     for name in game.secrets:
         own = getattr(game, name)
         if all(isinstance(value, int) for value in own):
-            setattr(twin, name, [faces.get(value, value) if value >= 0 else value for value in own])
+            kept = [
+                value if value < 0 or seats == {seat} else faces.get(value, value)
+                for seat, value in enumerate(own)
+            ]
+            setattr(twin, name, kept)
     return twin
 
 

@@ -31,6 +31,7 @@ class Company(Seat):
             if self.app.scene is not table or self.done:
                 return
             still = not (table.watch.busy or table.stage.moving or table.watch.banner or table._drawing)
+            still = still and not table.watch.must_close()  # it does so in the next frame
             if still and table.watch.told and (table.gestures.view.moves or self._asked()):
                 return
         raise AssertionError("the table does not come to rest")
