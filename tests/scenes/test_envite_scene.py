@@ -16,7 +16,7 @@ from tabletop.session.app_context import apply
 from tabletop.storage.settings import Settings
 from tabletop.ui.cards.animation import Crossfade, Lap
 from tabletop.ui.effects import flourish
-from tabletop.ui.effects.flourish import Remark
+from tabletop.ui.effects.flourish import Remark, Shout
 from tabletop.ui.effects.grimace import grimace
 from tabletop.ui.effects.shows import Rise, Sign
 from tabletop.ui.layout.fans import layout
@@ -283,3 +283,18 @@ def test_what_is_said_covers_no_step_of_the_stakes_and_nothing_else_that_is_read
                 if name.startswith(READ) and rect != plate and rect.colliderect(box.inflate(-4, -4))
             ]
             assert (seat, met) == (seat, [])
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_what_is_shouted_keeps_off_the_buttons_that_answer_it(left_handed):
+    """They come while the bubble stands; in large type, for the left hand, it stood upon two of them."""
+    person = Seat("envite", 4, (2560, 1440), text_size=2.0)
+    apply(person.app, Settings(text_size=200, left_handed=left_handed))
+    person.app._lay_out()
+    table = person.table
+    wide, high = person.app.size
+    corner = pygame.Rect(0 if left_handed else wide * 4 // 5, high * 7 // 10, wide // 5, high * 3 // 10)
+    for seat in range(4):
+        plate = dict(table.hud.canvas.places())[f"plate {seat}"]
+        said = speech(Shout(seat, "Seven stones."), table.hud, table.view, plate)
+        assert not said.sprites(1.0)[0].rect.inflate(-4, -4).colliderect(corner), seat

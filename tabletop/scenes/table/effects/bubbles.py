@@ -33,6 +33,9 @@ ROLES: tuple[Role, ...] = ("heading", "strong", "small_strong")
 KEPT_OFF = (*READ_OR_CAPTIONED, "prop ", "bar", "words", "chips", "log", "cap ")
 """How the names of what bubbles keep off begin. All else is felt to them: rims, trays, veils, what glows."""
 
+ROWS = 4
+"""Rows of buttons that bubbles keep off: they come while what was said before is still to be read."""
+
 
 def speech(
     said: flourish.Shout | flourish.Remark, hud: Hud, view: View, plate: Rect, others: Sequence[Rect] = ()
@@ -107,7 +110,9 @@ def _area(rect: Rect) -> int:
 
 
 def _taken(hud: Hud, view: View, plate: Rect) -> Iterator[Rect]:
-    """Boxes that are taken: of cards, and of words but those on *plate*."""
+    """Boxes that are taken: of cards, of words but those on *plate*, and of the buttons that may come."""
+    buttons = hud.rect(hud.table.actions)
+    yield Rect(buttons.x, buttons.bottom - ROWS * buttons.height, buttons.width, ROWS * buttons.height)
     for pose in layout(view, hud.table, hud.game_table).values():
         yield bounds(hud, pose)
     for name, rect in hud.canvas.places():
