@@ -26,6 +26,8 @@ from tests.soak.robot import shortest_match
 SIZE = (1024, 640)
 PRESSES = 2500
 """Most presses of a match by ear."""
+PATIENCE = 2000
+"""Most frames, of a second each, between two presses."""
 
 
 def tree_holds(shape, turns, size=SIZE, text_size=1.0, persons=(0,)):
@@ -96,10 +98,11 @@ class Hearing(Seat):
 
     @property
     def silent(self):
-        """True if the person is to react, and who plays at random would say nothing."""
+        """True if the person is to react before a time runs out, and who plays at random would say nothing."""
         game, rng = self.match._game, Random(len(self.match.record.moves))
         silence = timeout_move(game, 0) if 0 in game.awaited() else None
-        return silence is not None and game.at_random(0, rng) == silence
+        timed = self.match.time_left(0) is not None
+        return timed and silence is not None and game.at_random(0, rng) == silence
 
 
 def plays_by_ear(shape, presses, seed=1):
@@ -107,9 +110,11 @@ def plays_by_ear(shape, presses, seed=1):
     settings = {**shape.settings, **shortest_match(shape.rules)}
     person = Hearing(shape.rules.slug, shape.seats, SIZE, settings=settings)
     person.reads_counts = True
-    listener, done = Listener(Random(seed)), 0
+    listener, done, waited = Listener(Random(seed)), 0, 0
     while done < presses and not person.done:
         person.frame(later=1.0)
+        waited += 1
+        assert waited < PATIENCE, "nothing happens, and there is nothing to press"
         at_table = person.app.scene is person.table
         if at_table and (person.table.watch.busy or person.table.stage.moving):
             continue
@@ -121,7 +126,7 @@ def plays_by_ear(shape, presses, seed=1):
         found = listener.next_press(root)
         if found is not None:
             found.press()
-            done += 1
+            done, waited = done + 1, 0
     return person
 
 
