@@ -9,7 +9,7 @@ from pygame import Rect
 
 from tabletop.scenes.table.decor.turn_arrow import turn_arrow
 from tabletop.scenes.table.effects.bubbles import bounds
-from tabletop.scenes.table.hud import Messages
+from tabletop.scenes.table.hud import BANNER_DEPTH, Messages
 from tabletop.session.app_context import apply
 from tabletop.storage.settings import Settings
 from tabletop.ui.layout.fans import corners, layout
@@ -272,3 +272,19 @@ def test_the_arrow_of_the_turn_keeps_off_melds_and_the_own_cards():
     arrow = table.hud._ring()[1].rect
     assert arrow.collidelist([bounds(table.hud, pose) for pose in table.poses.values()]) < 0
     assert app.canvas.target.get_rect().contains(arrow)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1440, 900), 1.25), ((1024, 640), 1.0), ((2560, 1440), 2.0)]
+)
+def test_a_banner_lies_clear_of_chips_to_choose_from(size, text_size):
+    """Where the others bid at once the chips came before "One card each" was read, and lay upon it."""
+    person = Seat("oh-heck", 7, size, text_size=text_size)
+    person.rest()
+    while "chips" not in dict(person.table.hud.canvas.places()):
+        person.frame()
+    person.table.hud.say("One card each")
+    person.table.hud.finish()
+    (banner,) = [sprite for sprite in person.table.hud.sprites() if sprite.depth == BANNER_DEPTH]
+    chips = dict(person.table.hud.canvas.places())["chips"]
+    assert not banner.rect.colliderect(chips) and Rect((0, 0), size).contains(banner.rect)

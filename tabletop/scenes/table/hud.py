@@ -573,7 +573,12 @@ class Hud:
         middle = self.rect(self.table.middle)
         widest = middle.width + self.theme.px(120)
         picture = banner(self.theme, self.banner, widest)
-        x, y = middle.center
+        rect = picture.get_rect(center=middle.center)
+        chips = next((place for name, place in self.canvas.places() if name == "chips"), None)
+        if chips is not None and rect.colliderect(chips):
+            # They lie above it; where others go on at once they come before it was read.
+            rect.bottom = chips.top - self.theme.px(8)
+        x, y = rect.center
         step = round(BANNER_STEPS * self._sunk.values[0])
         if step < BANNER_STEPS:
             picture = printed.carry(picture, picture.copy())
