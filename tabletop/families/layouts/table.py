@@ -163,8 +163,9 @@ class LayoutTable(GameTable):
                 box for place in others for box in (place.plate, *(slot.box for slot in self.grid(place)))
             ]
             largest = IN_HAND * table.card_size
-            *larger, least = (self.own_spot(table, largest * (20 - less) / 20) for less in range(11))
-            return next((spot for spot in larger if not any(map(card_box(*spot).meets, taken))), least)
+            spots = (self.own_spot(table, largest * (20 - less) / 20) for less in range(10))
+            clear = (spot for spot in spots if not any(map(card_box(*spot).meets, taken)))
+            return next(clear, None) or self.own_spot(table, largest / 2)
         piles, (across, _down) = self.piles(table), direction(table, seat)
         end = piles.discards[0] if across > 0 else piles.stock[0]
         return Slot(end + (1 if across > 0 else -1) * 1.3 * piles.scale, piles.stock[1], piles.scale)
