@@ -44,6 +44,27 @@ def test_cards_stay_on_screen_and_off_plates_and_words(shape, sizes, thorough):
                 assert pose.face in (None, view.zones[key[0]][key[1]]), "a face that the seat does not know"
 
 
+DRAWN = 40
+"""Frames of the beginning in which a table is drawn in parts and whole."""
+
+
+@one_one
+def test_a_table_that_comes_in_parts_looks_like_one_that_comes_whole(shape):
+    """As the loop draws it, and as all the other tests do."""
+    parts, whole = (Seat(shape.rules.slug, shape.seats, settings=shape.settings) for _way in range(2))
+    parts.app.plate_allowance = 0.0
+    for _frame in range(DRAWN):
+        for person in (parts, whole):
+            person.frame(later=0.0)
+    for person in (parts, whole):
+        for _frame in range(2000):
+            if not (person.app.moving or person.app.unfinished):
+                break
+            person.frame(later=0.0)
+    assert parts.match.record.moves == whole.match.record.moves
+    assert parts.app.picture().get_buffer().raw == whole.app.picture().get_buffer().raw
+
+
 MANY, FEW = 8, 3
 """Most moves that are tried at a turn, where there is time and in the quick suite."""
 TURNS, FEW_TURNS = 3, 2

@@ -30,7 +30,7 @@ def frames(files: Sequence[Path], size: tuple[int, int], laps: int) -> dict[str,
     app = App.open(size, cache_folder=svg_cache())
     try:
         times: dict[str, dict[str, Numbers]] = {}
-        with like_the_loop():
+        with like_the_loop(app):
             for path in files:
                 for each in script.scripts_in(path):
                     name = f"{path.name}:{each.first_line}"

@@ -29,7 +29,7 @@ from tabletop.session.app_context import apply
 from tabletop.storage import paths
 from tabletop.storage.settings import Settings
 from tabletop.text import _
-from tabletop.ui.toolkit.window import App
+from tabletop.ui.toolkit.window import PLATE_ALLOWANCE, App
 
 FRAME = 1 / 60
 SEATS = ("person", "medium", "medium", "medium")
@@ -76,7 +76,7 @@ def frame_times(size: tuple[int, int], laps: int, thought: Budget) -> dict[str, 
     """Dealing, dragging, twelve cards in flight, a full redraw and doing nothing, in a window of *size* px."""
     app = App.open(size, cache_folder=svg_cache())
     try:
-        with like_the_loop():
+        with like_the_loop(app):
             table = laid_table(app, 0)
             times = {"dealing": spread(dealing(app, table))}
             app.pop()
@@ -99,7 +99,7 @@ def full_tables(games: Sequence[str], size: tuple[int, int], laps: int) -> dict[
     app = App.open(size, cache_folder=svg_cache())
     try:
         times = {}
-        with like_the_loop():
+        with like_the_loop(app):
             for slug in games:
                 most = catalog.rules(slug).seat_counts[-1]
                 seats = (*SEATS[:1], *SEATS[1:2] * (most - 1))
@@ -115,8 +115,10 @@ def full_tables(games: Sequence[str], size: tuple[int, int], laps: int) -> dict[
 
 
 @contextmanager
-def like_the_loop() -> Iterator[None]:
-    """Keep what is there from the collector, as `App.run` does: it looks through it within any frame."""
+def like_the_loop(app: App) -> Iterator[None]:
+    """Keep what is there from the collector, which looks through it within any frame, and let plates come in parts, both as
+    `App.run` does."""
+    app.plate_allowance = PLATE_ALLOWANCE
     gc.freeze()
     try:
         yield

@@ -1,3 +1,4 @@
+import math
 import random
 
 import pygame
@@ -83,6 +84,31 @@ def test_what_lies_below_a_plate_that_comes_is_not_painted_again(canvas):
     assert same(picture, canvas.picture())
 
 
+def test_plates_that_have_come_are_painted_one_after_the_other_where_time_is_short(canvas):
+    """A table's forty plates take longer than a frame."""
+    painted = []
+
+    def put(name, rect, state):
+        canvas.put(name, rect, lambda s: painted.append((name, state)) or paint.plate(s, rect, SHADE), state)
+
+    canvas.paint()
+    put("tray", Rect(20, 20, 300, 200), 1)
+    put("badge", Rect(40, 30, 90, 60), 1)
+    put("words", Rect(50, 40, 200, 100), 1)
+    put("gone", Rect(60, 40, 20, 20), 1)
+    assert canvas.unfinished and canvas.paint(allowance=0.0) == [Rect(20, 20, 300, 200)]
+    assert painted == [("tray", 1)] and canvas.unfinished
+    put("words", Rect(50, 40, 200, 100), 2)
+    canvas.remove("gone")
+    put("tray", Rect(20, 20, 300, 200), 2)
+    canvas.paint(allowance=0.0)
+    assert painted[1:] == [("tray", 2), ("badge", 1)], "what changes is not left to a later frame"
+    canvas.paint(allowance=0.0)
+    assert painted[3:] == [("words", 2)] and not canvas.unfinished
+    assert canvas.paint(allowance=0.0) == []
+    assert same(canvas.picture(), fully(canvas))
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_picture_equals_a_full_redraw_after_any_operations(canvas, seed):
     chance = random.Random(seed)
@@ -128,7 +154,8 @@ def test_the_picture_equals_a_full_redraw_after_any_operations(canvas, seed):
             )
         canvas.sprites = list(sprites.values())
         gui.tick(1 / 60)
-        canvas.paint(gui)
+        canvas.paint(gui, chance.choice([0.0, math.inf]))
+    canvas.paint(gui)
     picture = canvas.picture()
     assert same(picture, fully(canvas, gui))
 

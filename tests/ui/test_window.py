@@ -1,4 +1,5 @@
 import gc
+import math
 import sys
 import weakref
 from dataclasses import replace
@@ -12,7 +13,7 @@ from tabletop.ui.cards.poses import Pose
 from tabletop.ui.cards.stage import Stage
 from tabletop.ui.toolkit import window
 from tabletop.ui.toolkit.screen import open_screen, suitable_size
-from tabletop.ui.toolkit.window import ASLEEP, BUSY, MOST_LEFT_BEHIND, App, NoDisplay, Scene
+from tabletop.ui.toolkit.window import ASLEEP, BUSY, MOST_LEFT_BEHIND, PLATE_ALLOWANCE, App, NoDisplay, Scene
 
 
 class Table(Scene):
@@ -162,6 +163,65 @@ def test_a_scene_that_stays_laid_out_keeps_its_widgets_below_others_and_looks_as
         assert app.gui.manager is widgets and app.targets() == stood
         assert app.picture().get_buffer().raw == before.get_buffer().raw
     assert log == ["table enters", "table 1024x640", "back", "back", "back"]
+
+
+class Plated(Staying):
+    """A table with ten plates."""
+
+    in_parts = True
+
+    def resize(self, size):
+        super().resize(size)
+        for number in range(10):
+            place = pygame.Rect(20 + 60 * number, 20, 40, 40)
+            self.app.canvas.put(
+                f"plate {number}", place, lambda target, place=place: target.fill("red", place)
+            )
+
+
+class PlatedPage(Plated):
+    in_parts = False
+
+
+def test_a_table_that_opens_comes_in_parts_but_pages_and_whatever_is_laid_out_anew_come_whole(app):
+    """Forty plates at once make a long frame; those of a table that is there already must not flicker."""
+
+    def plates():
+        return sum(app.picture().get_at((40 + 60 * number, 40))[:3] == (255, 0, 0) for number in range(10))
+
+    app.push(Table())
+    app.step(0.016)
+    app.plate_allowance = 0.0
+    app.push(Plated())
+    app.step(0.016)
+    assert plates() == 1 and app.unfinished
+    app.step(0.016)
+    assert plates() == 2
+    app.push(Dialog("dialog"))
+    app.pop()
+    app.step(0.016)
+    assert plates() == 10 and not app.unfinished, "below a dialog it was painted whole"
+    app.relay()
+    app.step(0.016)
+    assert plates() == 10
+    app.push(PlatedPage())
+    app.step(0.016)
+    assert plates() == 10
+
+
+def test_the_first_frame_of_the_loop_is_whole_and_those_after_it_are_short(app):
+    seen = []
+
+    class Watched(Plated):
+        def tick(self, seconds):
+            super().tick(seconds)
+            seen.append(self.app.plate_allowance)
+            if len(seen) == 2:
+                self.app.quit()
+
+    app.push(Watched())
+    app.run()
+    assert seen == [math.inf, PLATE_ALLOWANCE]
 
 
 def test_below_a_dialog_its_buttons_are_not_lit_any_more(app):

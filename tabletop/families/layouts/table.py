@@ -4,8 +4,9 @@ At any time at most one player has a card in hand. One's own lies beside the lay
 side where that player sits.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from operator import ge
 from typing import ClassVar
 
@@ -120,7 +121,7 @@ class LayoutTable(GameTable):
         """The scale of the cards before each of the others."""
         return [self.grid(place)[0].scale for place in table.places if place.seat != table.viewer]
 
-    def grid(self, place: Place) -> list[Slot]:
+    def grid(self, place: Place) -> Sequence[Slot]:
         """The places of a layout, from the upper left."""
         return slots(place, self.places_each, self.columns)
 
@@ -158,10 +159,7 @@ class LayoutTable(GameTable):
     def hand_spot(self, table: Table, seat: int) -> Slot:
         """Place of the card in hand of *seat*; the own one is as large as those beside it leave room for."""
         if seat == table.viewer:
-            others = [place for place in table.places if place.seat != seat]
-            taken = [
-                box for place in others for box in (place.plate, *(slot.box for slot in self.grid(place)))
-            ]
+            taken = self._before_others(table)
             largest = IN_HAND * table.card_size
             spots = (self.own_spot(table, largest * (20 - less) / 20) for less in range(10))
             clear = (spot for spot in spots if not any(map(card_box(*spot).meets, taken)))
@@ -169,6 +167,11 @@ class LayoutTable(GameTable):
         piles, (across, _down) = self.piles(table), direction(table, seat)
         end = piles.discards[0] if across > 0 else piles.stock[0]
         return Slot(end + (1 if across > 0 else -1) * 1.3 * piles.scale, piles.stock[1], piles.scale)
+
+    def _before_others(self, table: Table) -> Sequence[Box]:
+        """The boxes of the others' plates and cards."""
+        others = [place for place in table.places if place.seat != table.viewer]
+        return _boxes(tuple((place.plate, *self.grid(place)) for place in others))
 
     def own_spot(self, table: Table, scale: float) -> Slot:
         """Place of the own card in hand of a *scale*: at the right of the own layout."""
@@ -217,3 +220,11 @@ class LayoutTable(GameTable):
     def column(self, zone: str) -> int:
         """The column of a place, from 0."""
         return (int(zone.rpartition(":")[2]) - 1) % self.columns
+
+
+@lru_cache(
+    maxsize=16
+)  # asked for whenever anything changes, some times over; at a large table that is a hundred boxes
+def _boxes(layouts: tuple[tuple[Box | Slot, ...], ...]) -> tuple[Box, ...]:
+    """The boxes of plates and places of cards."""
+    return tuple(each.box if isinstance(each, Slot) else each for layout in layouts for each in layout)

@@ -48,7 +48,7 @@ class TrashTable(LayoutTable):
 
     # Where things lie
 
-    def grid(self, place: Place) -> list[Slot]:
+    def grid(self, place: Place) -> Sequence[Slot]:
         """Two rows of five; the own ones with room for a rank above each spot."""
         box = place.hand
         if place.edge in ("left", "right"):

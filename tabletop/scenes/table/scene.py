@@ -118,7 +118,7 @@ class TableScene(Scene):
     The scene of a replay is its one heir: a table in everything but what is offered, what is said, and who goes on.
     """
 
-    at_table = stays_laid_out = True
+    at_table = stays_laid_out = in_parts = True
     buttons: TableButtons
     counts = True
     """True if the count of a deal stands until somebody goes on."""

@@ -7,6 +7,7 @@ beside the piles, so that the panels are as wide as the table.
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.engine.knowledge.view import View
@@ -393,7 +394,10 @@ def _with_slots(seat: int, cell: Box, plate: tuple[float, float], grid: Grid) ->
     return Place(seat, "top", own_plate, hand, Box(hand.right, cell.y, 0.0, high), scale)
 
 
-def slots(place: Place, count: int, columns: int) -> list[Slot]:
+@lru_cache(
+    maxsize=256
+)  # cards, labels, badges and drop zones all ask for those of each player whenever anything changes
+def slots(place: Place, count: int, columns: int) -> tuple[Slot, ...]:
     """Places for *count* cards before a player, upright in rows of *columns*, from the upper left, close to the plate."""
     box = place.hand
     if place.edge in ("left", "right"):
@@ -406,4 +410,4 @@ def slots(place: Place, count: int, columns: int) -> list[Slot]:
     spare = (box.h - rows * down) / 2
     x = box.x + (box.w - (columns - 1) * across) / 2
     y = box.y + (box.h - (rows - 1) * down) / 2 + place.plate_side[1] * spare
-    return [Slot(x + n % columns * across, y + n // columns * down, scale) for n in range(count)]
+    return tuple(Slot(x + n % columns * across, y + n // columns * down, scale) for n in range(count))

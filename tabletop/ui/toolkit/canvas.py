@@ -9,10 +9,11 @@ Each layout of a scene has a canvas of its own (`fresh`), and only that of the s
 scene still puts on its own lies on nothing.
 """
 
+import math
+import time
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import compress
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -117,8 +118,8 @@ class Canvas:
         self._used: list[Rect] = []
         """Where the static layer is not bare: plates were painted there, or nothing at all was."""
         self._static, self._stale = self._ground(before)
-        self._new: list[_Plate] = []
-        """The plates that have come since the static layer was painted last."""
+        self._new: dict[str, None] = {}
+        """The names of the plates that are not painted yet, as they have just come; by their order, above all others."""
         self._resting: RestingLayer = RestingLayer(self._static, before._resting if before else None)
         self._dirty: list[Rect] = [target.get_rect()]
         self._given: Sequence[Sprite] = ()
@@ -142,7 +143,7 @@ class Canvas:
         self.target, self._backdrop = target, backdrop
         plates = [plate.rect for plate in self._plates.values()]
         self._static, stale = self._ground(before)
-        self._stale, self._new = [*stale, *plates], []
+        self._stale, self._new = [*stale, *plates], {}
         self._resting = RestingLayer(self._static, before._resting)
         self._dirty = [target.get_rect()]
         self._given, self._shown = (), []
@@ -194,7 +195,9 @@ class Canvas:
         known = self._plates.get(name)
         if known is not None and known.state == state and known.rect == rect:
             known.draw = draw
-            if known.changing != changing:
+            if known.changing != changing and name in self._new:
+                known.changing = changing
+            elif known.changing != changing:
                 self._stale += [each.rect.copy() for each in (known.changing, changing) if each is not None]
                 known.changing = changing
             return
@@ -202,8 +205,8 @@ class Canvas:
             self.arrangement += 1
         self._plates[name] = plate = _Plate(rect.copy(), draw, state, changing)
         if known is None:
-            self._new.append(plate)
-        else:
+            self._new[name] = None
+        elif name not in self._new:
             self._stale += [known.rect, plate.rect]
 
     def explain(self, name: str, words: str) -> None:
@@ -228,6 +231,7 @@ class Canvas:
         if plate is not None:
             self.arrangement += 1
             self._stale.append(plate.rect)
+            self._new.pop(name, None)
 
     def names(self) -> list[str]:
         """The names of the plates, from the lowest to the topmost."""
@@ -251,10 +255,19 @@ class Canvas:
         """Nothing has moved for a while: do without the memory that is needed only while something does."""
         self._resting.let_go()
 
-    def paint(self, widgets: Widgets | None = None) -> list[Rect]:
-        """Bring the target up to date and return the rectangles that changed."""
+    @property
+    def unfinished(self) -> bool:
+        """True while plates that have come are left to a later frame."""
+        return bool(self._new)
+
+    def paint(self, widgets: Widgets | None = None, allowance: float = math.inf) -> list[Rect]:
+        """Bring the target up to date and return the rectangles that changed.
+
+        Plates that have just come are painted for *allowance* seconds, at least one of them; what is left comes in
+        the next frames, as a whole table at once would take too long for one.
+        """
         dirty, self._dirty = self._dirty, []
-        dirty += self._repaint_static()
+        dirty += self._repaint_static(allowance)
         self._compare(dirty)
         if widgets is not None:
             dirty += widgets.changes()
@@ -315,34 +328,33 @@ class Canvas:
         put_in(self._shown, come)
         self._given = now
 
-    def _repaint_static(self) -> list[Rect]:
-        regions, new = self._to_repaint()
-        self._stale, self._new = [], []
+    def _repaint_static(self, allowance: float) -> list[Rect]:
+        window, old = self.target.get_rect(), [*self._plates.values()]
+        if self._new:
+            old = [plate for name, plate in self._plates.items() if name not in self._new]
+        regions, self._stale = merged(self._stale, window), []
         for region in regions:
             self._resting.mark(region)
             self._clear(region)
-            for plate in self._plates.values():
+            for plate in old:
                 self._draw(plate, plate.rect.clip(region))
-        for plate in new:
-            self._resting.mark(plate.rect)
-            self._draw(plate, plate.rect.clip(self.target.get_rect()))
-        if regions or new:
+        come = self._draw_new(window, allowance)
+        if regions or come:
             self._static.set_clip(None)
-        return [*regions, *(plate.rect for plate in new)]
+        return [*regions, *come]
 
-    def _to_repaint(self) -> tuple[list[Rect], list[_Plate]]:
-        """The regions in which the static layer is not as it should be, and the plates off them that are only to be drawn above
-        all that is there, as they have just come."""
-        window, stale = self.target.get_rect(), self._stale
-        there = set(map(id, self._plates.values())) if self._new else set()
-        new = [plate for plate in self._new if id(plate) in there]
-        while True:
-            regions = merged(stale, window)
-            met = [plate.rect.collidelist(regions) >= 0 for plate in new]
-            if not any(met):
-                return regions, new
-            stale = [*stale, *(plate.rect for plate in compress(new, met))]
-            new = [plate for plate, meets in zip(new, met, strict=True) if not meets]
+    def _draw_new(self, window: Rect, allowance: float) -> list[Rect]:
+        """Draw the plates that have come above all that is there, as far as the *allowance* reaches; where that was."""
+        come: list[Rect] = []
+        start = time.perf_counter()
+        while self._new and (not come or time.perf_counter() - start < allowance):
+            name = next(iter(self._new))
+            del self._new[name]
+            plate = self._plates[name]
+            self._resting.mark(plate.rect)
+            self._draw(plate, plate.rect.clip(window))
+            come.append(plate.rect)
+        return come
 
     def _draw(self, plate: _Plate, part: Rect) -> None:
         """Draw the *part* of *plate* on the static layer, where it is not empty."""

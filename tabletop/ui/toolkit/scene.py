@@ -25,6 +25,8 @@ class Scene:
 
     stays_laid_out = False
     """True if its widgets and its canvas stay while others lie above it; then `come_back` is called in place of `resize`."""
+    in_parts = False
+    """True if plates that have just come may come over several frames, so that none of these takes long."""
     overlay = False
     """True if the picture of the scene below stays visible, dimmed, behind this one."""
     at_table = False

@@ -8,6 +8,7 @@ import gc
 import heapq
 import itertools
 import logging
+import math
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -68,6 +69,8 @@ DOZE, DEEP_DOZE = 0.5, 2.0
 DEEP_AFTER = 5.0  # seconds
 HEARD_AFTER = 2
 """Frames, that of the release included, after which a scene has heard that a button was pressed: pygame_gui posts it."""
+PLATE_ALLOWANCE = 0.002
+"""Seconds of a frame of the loop for plates that have just come, where a scene may come in parts."""
 MOST_LEFT_BEHIND = 3
 """Layouts that are done with may wait for a moment of rest before they are cleared away; each takes some 20 MB."""
 MOST_FAILURES = 3
@@ -129,6 +132,10 @@ class App:
         """Placement of the window when it last did not fill the screen."""
         self._resized = False
         self._relay_due = False
+        self.plate_allowance = math.inf
+        """Seconds of a frame for plates that have just come: all the time there is, but for the loop once the window stands."""
+        self._whole = True
+        """True if the next frame is to show all plates: only a scene that has just been opened comes in parts."""
         self._pressed, self._released = False, 0
         """True while a button of the mouse is down and until that was heard; the frames until then."""
         self.tip = PointerTip(self)
@@ -221,6 +228,7 @@ class App:
         self._scenes.append(scene)
         scene.enter(self)
         self._lay_out()
+        self._whole = not scene.in_parts
 
     def pop(self) -> None:
         """Take the top scene away; without scenes the loop ends."""
@@ -324,6 +332,7 @@ class App:
                 asleep = not events and self._pace() == ASLEEP
                 if not asleep or now - before >= self._doze():
                     self.step(now - before, events)
+                    self.plate_allowance = PLATE_ALLOWANCE
                     before = now
                 if asleep:
                     self.sounds.rest()
@@ -418,7 +427,9 @@ class App:
         if self._hidden or self.scene is None:
             return []
         self.scene.draw(self.canvas)
-        rects = self.canvas.paint(self.gui)
+        whole = self._whole or not self.scene.in_parts
+        rects = self.canvas.paint(self.gui, math.inf if whole else self.plate_allowance)
+        self._whole = False
         if rects:
             self.screen.update(rects)
         elif not self.moving:
@@ -450,7 +461,7 @@ class App:
     @property
     def unfinished(self) -> bool:
         """True while the top scene does not look yet as it should."""
-        return self.scene is not None and self.scene.unfinished
+        return self.canvas.unfinished or (self.scene is not None and self.scene.unfinished)
 
     @property
     def pointer(self) -> tuple[int, int]:
@@ -702,6 +713,7 @@ class App:
                     backdrop.blit(bright, rect, rect)
         self.gui.wake()
         self._still = 0.0
+        self._whole = True
         self._left_behind += 1
 
     @property
