@@ -32,3 +32,6 @@ def test_what_lies_before_a_player_and_the_card_in_hand_keep_off_the_others(
             others = [place for place in table.places if place.seat != seat]
             theirs = [box for place in others for box in (place.plate, *laid[place.seat])]
             assert not [box for box in own if any(map(box.meets, theirs))], (where, seat)
+        at_top = [scene.grid(place)[0].scale for place in table.places if place.edge == "top"]
+        alike = all(scale == pytest.approx(at_top[0]) for scale in at_top)
+        assert alike, f"the cards of those side by side differ in size: {where}"

@@ -352,13 +352,18 @@ def _tried(
     """Tables with piles of a height: the viewer's plate lies aside, or above the own slots."""
     width, height, _log = beside_log(size, unit_of(size, seating, plan), seating.text)
     room = height - grid.own_high - BAR - 3 * GAP - piles_high
-    at_left, _at_top, _at_right = (plan or usual_plan(seating)).others
+    at_left, number_at_top, _at_right = (plan or usual_plan(seating)).others
     edge = MARGIN + grid.aside + GAP if at_left else 0.0
 
     def at_top(high: float) -> AtTop:
         def place(seat: int, cell: Box, plate: tuple[float, float], _scale: float) -> Place:
-            x, right = max(cell.x, edge), min(cell.right, width - edge)
-            return _with_slots(seat, Box(x, cell.y, right - x, high), plate, grid)
+            x, wide = cell.x, cell.w
+            before = (seat - seating.viewer) % seating.seats - 1 - at_left
+            if x - before * wide < edge:
+                # Wide layouts at the sides narrow all those at the top alike.
+                wide = (width - 2 * edge) / number_at_top
+                x = edge + before * wide
+            return _with_slots(seat, Box(x, cell.y, wide, high), plate, grid)
 
         return place
 
