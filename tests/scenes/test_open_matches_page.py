@@ -16,6 +16,7 @@ from tabletop.session.open_matches import MOST_ON_SHELF
 from tabletop.storage import matches as stored
 from tabletop.storage.journal import Journal
 from tabletop.storage.library import labels
+from tabletop.ui.accessibility.tree import tree_of
 from tests.invariants.tree import wrong_in_tree
 from tests.scenes.disk_watch import watched
 from tests.scenes.person import SIZES, Person, misplaced
@@ -61,6 +62,22 @@ def test_a_match_that_was_renamed_is_called_so_everywhere_and_even_when_it_is_ov
     match = Journal.open(path)
     match.finish()
     assert match.close() and stored.records()[0].name == path.name
+
+
+def test_who_cannot_see_the_name_that_stands_in_the_empty_line_hears_it():
+    open_match()
+    person = Person(ContinueScene)
+    person.click("rename.0")
+    person.key("escape")  # out of the line
+    person.look()
+    assert isinstance(person.scene, WritingScene) and wrong_in_tree(person.app) == []
+    (line,) = (each for each in tree_of(person.app).walk() if each.write)
+    assert (line.name, line.value, line.about) == ("Rename the match", "", "Xeri")
+    person.click("line")
+    person.type("Sunday")
+    person.look()
+    (line,) = (each for each in tree_of(person.app).walk() if each.write)
+    assert (line.value, line.about) == ("Sunday", "")
 
 
 def test_a_match_is_abandoned_only_after_a_question():

@@ -132,6 +132,9 @@ def _element(widget: Any, meaning: Meaning, words: str) -> Element:
         element.press = partial(widget.on_self_event, pygame_gui.UI_BUTTON_PRESSED)
     if isinstance(widget, UITextEntryLine):
         element.value, element.write = widget.get_text(), partial(write_into, widget)
+        example = spoken(str(widget.placeholder_text or ""))
+        if not element.value and example != element.name:
+            element.about = example
     return element
 
 
