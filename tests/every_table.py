@@ -52,7 +52,7 @@ DRAWN = 40
 def test_a_table_that_comes_in_parts_looks_like_one_that_comes_whole(shape):
     """As the loop draws it, and as all the other tests do."""
     parts, whole = (Seat(shape.rules.slug, shape.seats, settings=shape.settings) for _way in range(2))
-    parts.app.plate_allowance = 0.0
+    parts.app.time_for_new = 0.0
     for _frame in range(DRAWN):
         for person in (parts, whole):
             person.frame(later=0.0)

@@ -30,7 +30,7 @@ from tabletop.session.app_context import apply
 from tabletop.storage import paths
 from tabletop.storage.settings import Settings
 from tabletop.text import _
-from tabletop.ui.toolkit.window import PLATE_ALLOWANCE, App
+from tabletop.ui.toolkit.window import TIME_FOR_NEW, App
 
 FRAME = 1 / 60
 SEATS = ("person", "medium", "medium", "medium")
@@ -134,9 +134,9 @@ def app_of(size: tuple[int, int]) -> Iterator[App]:
 
 @contextmanager
 def like_the_loop(app: App) -> Iterator[None]:
-    """Keep what is there from the collector, which looks through it within any frame, and let plates come in parts, both as
+    """Keep what is there from the collector, which looks through it within any frame, and let tables come in parts, both as
     `App.run` does."""
-    app.plate_allowance = PLATE_ALLOWANCE
+    app.time_for_new = TIME_FOR_NEW
     gc.freeze()
     try:
         yield

@@ -31,6 +31,12 @@ def canvas():
     return Canvas(Surface(SIZE, 0, 32))
 
 
+def in_no_time(canvas):
+    """What changes in a frame that has no time for what is new."""
+    canvas.until = 0.0
+    return canvas.paint()
+
+
 def fully(canvas, gui=None):
     """The picture that a redraw of everything gives."""
     canvas.invalidate()
@@ -96,16 +102,16 @@ def test_plates_that_have_come_are_painted_one_after_the_other_where_time_is_sho
     put("badge", Rect(40, 30, 90, 60), 1)
     put("words", Rect(50, 40, 200, 100), 1)
     put("gone", Rect(60, 40, 20, 20), 1)
-    assert canvas.unfinished and canvas.paint(allowance=0.0) == [Rect(20, 20, 300, 200)]
+    assert canvas.unfinished and in_no_time(canvas) == [Rect(20, 20, 300, 200)]
     assert painted == [("tray", 1)] and canvas.unfinished
     put("words", Rect(50, 40, 200, 100), 2)
     canvas.remove("gone")
     put("tray", Rect(20, 20, 300, 200), 2)
-    canvas.paint(allowance=0.0)
+    in_no_time(canvas)
     assert painted[1:] == [("tray", 2), ("badge", 1)], "what changes is not left to a later frame"
-    canvas.paint(allowance=0.0)
+    in_no_time(canvas)
     assert painted[3:] == [("words", 2)] and not canvas.unfinished
-    assert canvas.paint(allowance=0.0) == []
+    assert in_no_time(canvas) == []
     assert same(canvas.picture(), fully(canvas))
 
 
@@ -154,7 +160,8 @@ def test_the_picture_equals_a_full_redraw_after_any_operations(canvas, seed):
             )
         canvas.sprites = list(sprites.values())
         gui.tick(1 / 60)
-        canvas.paint(gui, chance.choice([0.0, math.inf]))
+        canvas.until = chance.choice([0.0, math.inf])
+        canvas.paint(gui)
     canvas.paint(gui)
     picture = canvas.picture()
     assert same(picture, fully(canvas, gui))

@@ -6,7 +6,7 @@ import pytest
 from tabletop.ui.cards.animation import TOGETHER, Push
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.cards.sprites import Look, SpriteCache
-from tabletop.ui.cards.stage import Stage
+from tabletop.ui.cards.stage import MOST_IN_PARTS, Stage
 
 
 def hand(faces, y=6.0):
@@ -33,6 +33,22 @@ def test_the_first_layout_is_there_at_once(stage):
     stage.sprites()
     assert not stage.moving
     assert stage.settled() == hand(range(5))
+
+
+def test_the_first_layout_comes_card_by_card_where_time_is_short(stage):
+    """As a table opens the pictures of its cards have to be made, which takes many a frame's time."""
+    stage.show(hand(range(5)))
+    for number in range(1, 6):
+        assert len(stage.sprites(until=0.0)) == number and stage.drawn == (number == 5)
+    stage.show(hand(range(9)))
+    stage.finish()
+    assert len(stage.sprites(until=0.0)) == 9, "what comes later is there at once"
+
+
+def test_a_large_layout_comes_at_once(stage):
+    many = {("hand:0", n): Pose(n * 0.1, 4.0, 0, 1.0, n % 52, n) for n in range(MOST_IN_PARTS + 1)}
+    stage.show(many)
+    assert len(stage.sprites(until=0.0)) == len(many) and stage.drawn
 
 
 def test_cards_rest_exactly_on_their_poses(stage):

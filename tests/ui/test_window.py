@@ -13,7 +13,7 @@ from tabletop.ui.cards.poses import Pose
 from tabletop.ui.cards.stage import Stage
 from tabletop.ui.toolkit import window
 from tabletop.ui.toolkit.screen import open_screen, suitable_size
-from tabletop.ui.toolkit.window import ASLEEP, BUSY, MOST_LEFT_BEHIND, PLATE_ALLOWANCE, App, NoDisplay, Scene
+from tabletop.ui.toolkit.window import ASLEEP, BUSY, MOST_LEFT_BEHIND, TIME_FOR_NEW, App, NoDisplay, Scene
 
 
 class Table(Scene):
@@ -191,7 +191,7 @@ def test_a_table_that_opens_comes_in_parts_but_pages_and_whatever_is_laid_out_an
 
     app.push(Table())
     app.step(0.016)
-    app.plate_allowance = 0.0
+    app.time_for_new = 0.0
     app.push(Plated())
     app.step(0.016)
     assert plates() == 1 and app.unfinished
@@ -215,13 +215,13 @@ def test_the_first_frame_of_the_loop_is_whole_and_those_after_it_are_short(app):
     class Watched(Plated):
         def tick(self, seconds):
             super().tick(seconds)
-            seen.append(self.app.plate_allowance)
+            seen.append(self.app.time_for_new)
             if len(seen) == 2:
                 self.app.quit()
 
     app.push(Watched())
     app.run()
-    assert seen == [math.inf, PLATE_ALLOWANCE]
+    assert seen == [math.inf, TIME_FOR_NEW]
 
 
 def test_below_a_dialog_its_buttons_are_not_lit_any_more(app):

@@ -979,7 +979,7 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         effects = self.parts.do(Part.EFFECTS, self.flourishes.sprites, ())
         canvas.sprites = [
-            *self.stage.sprites(),
+            *self.stage.sprites(canvas.until),
             *self.hud.sprites(),
             *effects,
             *self.order.sprites(),

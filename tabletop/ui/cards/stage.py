@@ -7,6 +7,7 @@ When nothing moves any more, every other card rests exactly on the pose it was l
 """
 
 import math
+import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 
@@ -48,6 +49,8 @@ ONE_PILE, APART = (
     0.3,
     0.12,
 )  # units up to which cards come to lie on one pile, and from which they lie side by side
+MOST_IN_PARTS = 50
+"""Most cards that come one after the other where a table opens."""
 MOST_SPARED = 2
 """Frames in a row in which no new pictures are made, as cards are dealt in them: others are late by no more than these."""
 THICK = 0.008  # offset of a card of a pile from the one below it
@@ -81,6 +84,8 @@ class Stage:
         self._told, self._spared = False, 0
         """True if a view was shown since the last frame; the frames just before that had enough to do with one, and were
         spared new pictures."""
+        self._opening = True
+        """True until all the cards that lay there at first were drawn."""
         self._exact = True  # whether the next frame takes its time and draws every card as it should look
         self.cuts = 0
         """Number of times that all motion was cut short (`finish`)."""
@@ -559,8 +564,12 @@ class Stage:
 
     # Pictures
 
-    def sprites(self) -> list[Sprite]:
-        """The cards for the canvas; the same list as before if nothing changed."""
+    def sprites(self, until: float = math.inf) -> list[Sprite]:
+        """The cards for the canvas; the same list as before if nothing changed.
+
+        Those that lie there at first are drawn *until* that moment (of `time.perf_counter`), at least one of them; the others
+        come in the next frames. Many come at once, as one by one they would take too long.
+        """
         if not self._stale:
             return self._sprites
         spared = self._told and self._spared < MOST_SPARED and not self._exact
@@ -573,11 +582,17 @@ class Stage:
         self.pictures.begin_frame(spared, still=not self._under_way())
         first = stale.index(self._behind) if self._behind in stale else 0
         self._behind = None
+        unseen = [card for card in stale if card.sprite is None and not card.waits_unseen]
+        in_parts = self._opening and len(unseen) <= MOST_IN_PARTS
+        left = set(map(id, unseen[1:])) if in_parts else set[int]()
         for card in (*stale[first:], *stale[:first]):
-            if not card.waits_unseen:
-                self._draw(card)
-                if card.stale and self._behind is None:
-                    self._behind = card
+            if card.waits_unseen or (id(card) in left and time.perf_counter() >= until):
+                continue
+            left.discard(id(card))
+            self._draw(card)
+            if card.stale and self._behind is None:
+                self._behind = card
+        self._opening = bool(left)
         self._exact = False
         self._stale = any(card.stale for card in stale)
         self._sprites = [

@@ -110,6 +110,8 @@ class Canvas:
     ) -> None:
         self.target = target
         self.sprites: Sequence[Sprite] = ()
+        self.until = math.inf
+        """Moment (of `time.perf_counter`) until which the next frame may paint what has just come; it is forgotten with that frame."""
         self._felt_name = felt_name
         self._backdrop = backdrop
         self._plates: dict[str, _Plate] = {}
@@ -260,14 +262,15 @@ class Canvas:
         """True while plates that have come are left to a later frame."""
         return bool(self._new)
 
-    def paint(self, widgets: Widgets | None = None, allowance: float = math.inf) -> list[Rect]:
+    def paint(self, widgets: Widgets | None = None) -> list[Rect]:
         """Bring the target up to date and return the rectangles that changed.
 
-        Plates that have just come are painted for *allowance* seconds, at least one of them; what is left comes in
-        the next frames, as a whole table at once would take too long for one.
+        Plates that have just come are painted `until` that moment, at least one of them; what is left comes in the next
+        frames, as a whole table at once would take too long for one.
         """
+        until, self.until = self.until, math.inf
         dirty, self._dirty = self._dirty, []
-        dirty += self._repaint_static(allowance)
+        dirty += self._repaint_static(until)
         self._compare(dirty)
         if widgets is not None:
             dirty += widgets.changes()
@@ -328,7 +331,7 @@ class Canvas:
         put_in(self._shown, come)
         self._given = now
 
-    def _repaint_static(self, allowance: float) -> list[Rect]:
+    def _repaint_static(self, until: float) -> list[Rect]:
         window, old = self.target.get_rect(), [*self._plates.values()]
         if self._new:
             old = [plate for name, plate in self._plates.items() if name not in self._new]
@@ -338,16 +341,15 @@ class Canvas:
             self._clear(region)
             for plate in old:
                 self._draw(plate, plate.rect.clip(region))
-        come = self._draw_new(window, allowance)
+        come = self._draw_new(window, until)
         if regions or come:
             self._static.set_clip(None)
         return [*regions, *come]
 
-    def _draw_new(self, window: Rect, allowance: float) -> list[Rect]:
-        """Draw the plates that have come above all that is there, as far as the *allowance* reaches; where that was."""
+    def _draw_new(self, window: Rect, until: float) -> list[Rect]:
+        """Draw the plates that have come above all that is there, *until* then; where that was."""
         come: list[Rect] = []
-        start = time.perf_counter()
-        while self._new and (not come or time.perf_counter() - start < allowance):
+        while self._new and (not come or time.perf_counter() < until):
             name = next(iter(self._new))
             del self._new[name]
             plate = self._plates[name]

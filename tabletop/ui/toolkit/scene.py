@@ -26,7 +26,8 @@ class Scene:
     stays_laid_out = False
     """True if its widgets and its canvas stay while others lie above it; then `come_back` is called in place of `resize`."""
     in_parts = False
-    """True if plates that have just come may come over several frames, so that none of these takes long."""
+    """True if it may come over several frames, card by card and plate by plate, so that none of these takes long: see
+    `Canvas.until`."""
     overlay = False
     """True if the picture of the scene below stays visible, dimmed, behind this one."""
     at_table = False

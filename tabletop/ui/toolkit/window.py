@@ -69,8 +69,8 @@ DOZE, DEEP_DOZE = 0.5, 2.0
 DEEP_AFTER = 5.0  # seconds
 HEARD_AFTER = 2
 """Frames, that of the release included, after which a scene has heard that a button was pressed: pygame_gui posts it."""
-PLATE_ALLOWANCE = 0.002
-"""Seconds of a frame of the loop for plates that have just come, where a scene may come in parts."""
+TIME_FOR_NEW = 0.003
+"""Seconds of a frame of the loop for cards and plates that have just come, where a scene may come in parts."""
 MOST_LEFT_BEHIND = 3
 """Layouts that are done with may wait for a moment of rest before they are cleared away; each takes some 20 MB."""
 MOST_FAILURES = 3
@@ -132,10 +132,10 @@ class App:
         """Placement of the window when it last did not fill the screen."""
         self._resized = False
         self._relay_due = False
-        self.plate_allowance = math.inf
-        """Seconds of a frame for plates that have just come: all the time there is, but for the loop once the window stands."""
+        self.time_for_new = math.inf
+        """Seconds of a frame for cards and plates that have just come: all the time there is, but in the loop once the window stands."""
         self._whole = True
-        """True if the next frame is to show all plates: only a scene that has just been opened comes in parts."""
+        """True if the next frame is to show all of them: only a scene that has just been opened comes in parts."""
         self._pressed, self._released = False, 0
         """True while a button of the mouse is down and until that was heard; the frames until then."""
         self.tip = PointerTip(self)
@@ -332,7 +332,7 @@ class App:
                 asleep = not events and self._pace() == ASLEEP
                 if not asleep or now - before >= self._doze():
                     self.step(now - before, events)
-                    self.plate_allowance = PLATE_ALLOWANCE
+                    self.time_for_new = TIME_FOR_NEW
                     before = now
                 if asleep:
                     self.sounds.rest()
@@ -426,9 +426,10 @@ class App:
             self._still = 0.0
         if self._hidden or self.scene is None:
             return []
+        if self.scene.in_parts and not self._whole:
+            self.canvas.until = time.perf_counter() + self.time_for_new
         self.scene.draw(self.canvas)
-        whole = self._whole or not self.scene.in_parts
-        rects = self.canvas.paint(self.gui, math.inf if whole else self.plate_allowance)
+        rects = self.canvas.paint(self.gui)
         self._whole = False
         if rects:
             self.screen.update(rects)
