@@ -207,6 +207,10 @@ def test_a_table_that_opens_comes_in_parts_but_pages_and_whatever_is_laid_out_an
     app.push(PlatedPage())
     app.step(0.016)
     assert plates() == 10
+    app.narrator.writes = lambda _words: None
+    app.push(Plated())
+    app.step(0.016)
+    assert plates() == 10, "who listens is told of all that is drawn"
 
 
 def test_the_first_frame_of_the_loop_is_whole_and_those_after_it_are_short(app):

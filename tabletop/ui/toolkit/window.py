@@ -426,7 +426,8 @@ class App:
             self._still = 0.0
         if self._hidden or self.scene is None:
             return []
-        if self.scene.in_parts and not self._whole:
+        # Who listens is told of all that is drawn, and not of parts of it.
+        if self.scene.in_parts and not (self._whole or self.heard):
             self.canvas.until = time.perf_counter() + self.time_for_new
         self.scene.draw(self.canvas)
         rects = self.canvas.paint(self.gui)
