@@ -1,7 +1,7 @@
 """Layouts at the three sizes, for every number of seats: nothing off screen, nothing over a plate or over words."""
 
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from random import Random
 
 import pytest
@@ -11,7 +11,7 @@ from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.layout.crowded import crowded, trayed
 from tabletop.ui.layout.fans import corners, fits_in_hand, heap, layout, other_fan, own_fan, won_tricks
-from tabletop.ui.layout.seating import IN_A_ROW, LEAST_STEP, ROUND_THE_TABLE, Box, Seating
+from tabletop.ui.layout.seating import IN_A_ROW, LEAST_STEP, ROUND_THE_TABLE, Box, Seating, left_handed
 from tabletop.ui.layout.solver import seated
 
 SIZES = [(1024, 640), (1440, 900), (2560, 1440), (1280, 1024), (3440, 1440)]
@@ -67,6 +67,20 @@ def lies_apart(table, seats):
     for place in table.places:
         for box in (table.left, table.middle, table.right):
             assert not overlap(place.plate, box) and not overlap(place.hand, box), place
+
+
+@pytest.mark.parametrize("slug", catalog.GAMES)
+def test_plates_lie_apart_for_the_left_hand_too_whoever_looks_at_the_table(slug):
+    """Who looked on from a bench of Truco had the bench's plate on another one."""
+    scene, rules = catalog.part(slug, "table").TABLE, catalog.rules(slug)
+    for seats in {rules.seat_counts[0], rules.seat_counts[-1]}:
+        for viewer, text in product(range(seats), (1.0, 2.0)):
+            seating = Seating(seats, viewer, scene.largest_hand, text, 1.3)
+            table = left_handed(scene.geometry((1280, 720), seating), 20.0)
+            plates = [place.plate for place in table.places]
+            met = [pair for pair in combinations(plates, 2) if overlap(*pair)]
+            assert not met, (seats, viewer, text)
+            assert not any(overlap(plate, table.words) or overlap(plate, table.actions) for plate in plates)
 
 
 @pytest.mark.parametrize("seats", sorted(ROUND_THE_TABLE))

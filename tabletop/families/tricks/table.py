@@ -39,8 +39,6 @@ SCORE = (0.42, 0.17)
 """Height of the running score, without its rows and for each of them."""
 BESIDE_SCORE = 1.2
 """The greatest height of what stands above and below it."""
-PLATE = (0.5, 0.22)
-"""Height of a plate with text of the usual size, and what more with text twice as large."""
 RING_WIDTH = 3.6
 """Greatest width of the arrows round the trick."""
 
@@ -103,8 +101,7 @@ class TrickTable(GameTable):
 
     def beside_score(self, view: View, table: Table) -> tuple[Box, Box]:
         """The places right above and below the running score, which is the higher the larger the text is."""
-        right, text = table.right, 1 + (table.place(table.viewer).plate.h - PLATE[0]) / PLATE[1]
-        score = (SCORE[0] + SCORE[1] * len(view.scores)) * text
+        right, score = table.right, (SCORE[0] + SCORE[1] * len(view.scores)) * table.text
         high = max(0.0, min((right.h - score) / 2, BESIDE_SCORE))
         above, below = right.centre[1] - score / 2 - high, right.centre[1] + score / 2
         return Box(right.x, above, right.w, high), Box(right.x, below, right.w, high)

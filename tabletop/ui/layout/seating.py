@@ -361,10 +361,10 @@ def moved(box: Box, right: float) -> Box:
 
 def left_handed(table: Table, window: float) -> Table:
     """*table* with what lies in the lower corners on the other side: the buttons at the left, the words at the right, and the
-    viewer's plate and won cards with them; the log lies at the left of a *window* this many units wide. The others sit where
-    they sat, as the turns go the same way.
+    plate and won cards of who sits at the bottom with them, which is the viewer unless that one looks on from a bench; the
+    log lies at the left of a *window* this many units wide. The others sit where they sat, as the turns go the same way.
     """
-    own = table.place(table.viewer)
+    own = next(place for place in table.places if place.edge == "bottom")
     own = replace(own, plate=mirrored(own.plate, table.width), won=mirrored(own.won, table.width))
     turned = replace(
         table,
