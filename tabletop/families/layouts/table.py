@@ -222,9 +222,8 @@ class LayoutTable(GameTable):
         return (int(zone.rpartition(":")[2]) - 1) % self.columns
 
 
-@lru_cache(
-    maxsize=16
-)  # asked for whenever anything changes, some times over; at a large table that is a hundred boxes
+# Asked for several times whenever anything changes; at a large table that is a hundred boxes.
+@lru_cache(maxsize=16)
 def _boxes(layouts: tuple[tuple[Box | Slot, ...], ...]) -> tuple[Box, ...]:
     """The boxes of plates and places of cards."""
     return tuple(each.box if isinstance(each, Slot) else each for layout in layouts for each in layout)

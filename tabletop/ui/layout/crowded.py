@@ -399,9 +399,8 @@ def _with_slots(seat: int, cell: Box, plate: tuple[float, float], grid: Grid) ->
     return Place(seat, "top", own_plate, hand, Box(hand.right, cell.y, 0.0, high), scale)
 
 
-@lru_cache(
-    maxsize=256
-)  # cards, labels, badges and drop zones all ask for those of each player whenever anything changes
+# Cards, labels, badges and drop zones all ask for those of each player whenever anything changes.
+@lru_cache(maxsize=256)
 def slots(place: Place, count: int, columns: int) -> tuple[Slot, ...]:
     """Places for *count* cards before a player, upright in rows of *columns*, from the upper left, close to the plate."""
     box = place.hand
