@@ -8,6 +8,7 @@ from pygame_gui.elements import UIButton, UILabel
 
 from tabletop.ui.painting import paint
 from tabletop.ui.painting.felt import paint_felt
+from tabletop.ui.toolkit import resting
 from tabletop.ui.toolkit.canvas import Canvas, Changing, Sprite, merged
 from tabletop.ui.toolkit.gui import GuiLayer
 from tabletop.ui.toolkit.theme import TEXT, Theme
@@ -217,6 +218,19 @@ def test_where_few_of_many_sprites_move_only_those_are_drawn_one_by_one(canvas):
     canvas.sprites = [*still, Sprite(flying, 20, 20, (99,))]
     canvas.paint()
     assert drawn == [[flying]]
+
+
+def test_where_many_rest_a_frame_takes_memory_for_one_strip_at_most(canvas, monkeypatch):
+    made = []
+    monkeypatch.setattr(resting, "Surface", lambda *size: made.append(size[0]) or Surface(*size))
+    still = [Sprite(disc(10, TEXT), 12 * n, 8 * n, (n,)) for n in range(30)]
+    for frame in range(12):
+        canvas.sprites = [*still, Sprite(disc(12, TEXT), 5, 5 + frame, (99,))]
+        canvas.expose()  # of all strips something is to be seen
+        before = len(made)
+        canvas.paint()
+        assert len(made) <= before + 1
+    assert made == [(SIZE[0], resting.TILE)] * 3
 
 
 class Watched:

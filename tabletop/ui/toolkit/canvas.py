@@ -278,6 +278,7 @@ class Canvas:
             return []
         regions = merged(dirty, self.target.get_rect())
         rects: list[Rect] = []
+        self._resting.begin_frame()
         for region in regions:
             self.target.set_clip(region)
             if not self._resting.paint(self.target, region):

@@ -1,7 +1,9 @@
 """Resting layer: the felt, the plates and the sprites that rest, painted together.
 
 In a frame in which a few of a hundred cards move, those that rest need not be drawn one by one: the layer is copied, and
-only what moves is drawn above it. It is brought up to date tile by tile, where it is needed.
+only what moves is drawn above it. It is brought up to date tile by tile, where it is needed, and consists of strips, a row
+of tiles each, which are made one a frame: the memory of all at once would take the first frame in which something moves
+six milliseconds.
 """
 
 from bisect import bisect, insort
@@ -27,8 +29,8 @@ MANY = 16
 
 
 class RestingLayer:
-    """Copy of the *static* layer with the resting sprites on it; the picture of the layer *before*, if it has the same size,
-    is used again."""
+    """Copy of the *static* layer with the resting sprites on it; the strips of the layer *before*, if it has the same size,
+    are used again."""
 
     def __init__(self, static: Surface, before: "RestingLayer | None" = None) -> None:
         self._static = static
@@ -36,7 +38,7 @@ class RestingLayer:
         self._columns, self._rows = -(-width // TILE), -(-height // TILE)
         self._stale: list[bytearray] = []
         fits = before is not None and before._static.size == static.size
-        self._picture: Surface | None = before._picture if before is not None and fits else None
+        self._strips: dict[int, Surface] = before._strips if before and fits else {}
         self._mark_all()
         self._resting: list[Sprite] = []
         self._rects: list[Rect] = []
@@ -44,6 +46,12 @@ class RestingLayer:
         """All others, by depth as well."""
         self._ages: dict[int, int] = {}
         """Number of frames that each of them has been in, by identity."""
+        self._made = False
+        """True if a strip was made in this frame."""
+
+    def begin_frame(self) -> None:
+        """What is painted from now on belongs to another frame."""
+        self._made = False
 
     def follow(self, gone: "Sequence[Sprite]", come: "Sequence[Sprite]") -> None:
         """From now on those sprites are shown that were shown before, without those that are *gone*, with those that have
@@ -89,8 +97,8 @@ class RestingLayer:
             self._rects.insert(place, sprite.rect)
 
     def let_go(self) -> None:
-        """Do without the picture until it is needed again."""
-        self._picture = None
+        """Do without the strips until they are needed again."""
+        self._strips = {}
         self._mark_all()
 
     def _mark_all(self) -> None:
@@ -106,47 +114,50 @@ class RestingLayer:
 
     def paint(self, target: Surface, region: Rect) -> bool:
         """Paint all sprites within *region*, and what lies below them, on *target*, whose clip is set to it; False if that
-        cannot be done from here, as what rests lies above what does not, or little rests."""
+        cannot be done from here, as what rests lies above what does not, little rests, or not all strips are made yet."""
         if len(self._resting) < FEWEST:
             return False
         above = [sprite for sprite in self._moving if region.colliderect(sprite.rect)]
         met = region.collidelistall(self._rects)
         if above and met and self._resting[met[-1]].depth > above[0].depth:
             return False
-        if self._picture is None:
-            self._picture = Surface(self._static.size, 0, 32)
-        for part in self._stale_parts(region):
-            self._repaint(self._picture, part)
-        target.blit(self._picture, region, region)
+        across, down = self._tiles(region)
+        if not self._have(down):
+            return False
+        for row in down:
+            strip, top = self._strips[row], row * TILE
+            for part in self._stale_parts(row, across):
+                self._repaint(strip, top, part)
+            here = region.clip(Rect(0, top, strip.width, TILE))
+            target.blit(strip, here, here.move(0, -top))
         target.fblits([(picture, (x, y)) for picture, x, y, _depth in above], pygame.BLEND_PREMULTIPLIED)
         return True
 
-    def _repaint(self, picture: Surface, part: Rect) -> None:
-        picture.set_clip(part)
-        picture.blit(self._static, part, part)
-        met = [self._resting[number][:3] for number in part.collidelistall(self._rects)]
-        picture.fblits([(each, (x, y)) for each, x, y in met], pygame.BLEND_PREMULTIPLIED)
+    def _have(self, rows: range) -> bool:
+        """True if the strips of *rows* are all there; makes one of those that are not, the first in this frame."""
+        missing = [row for row in rows if row not in self._strips]
+        if missing and not self._made:
+            self._made = True
+            self._strips[missing.pop()] = Surface((self._static.width, TILE), 0, 32)
+        return not missing
 
-    def _stale_parts(self, region: Rect) -> Iterator[Rect]:
-        """Boxes of tiles within *region* that were not up to date; from now on they are."""
-        across, down = self._tiles(region)
-        parts: dict[tuple[int, int], Rect] = {}
-        for row in down:
-            marks = self._stale[row]
-            runs: dict[tuple[int, int], Rect] = {}
-            start = marks.find(1, across.start, across.stop)
-            while start >= 0:
-                end = marks.find(0, start, across.stop)
-                end = across.stop if end < 0 else end
-                marks[start:end] = bytes(end - start)
-                # As wide as the run above it: they are one box.
-                box = parts.pop((start, end), None) or Rect(start * TILE, row * TILE, (end - start) * TILE, 0)
-                box.height += TILE
-                runs[start, end] = box
-                start = marks.find(1, end, across.stop)
-            yield from parts.values()
-            parts = runs
-        yield from parts.values()
+    def _repaint(self, strip: Surface, top: int, part: Rect) -> None:
+        """Bring *part* of the window up to date on a *strip* that begins at *top*."""
+        strip.set_clip(part.move(0, -top))
+        strip.blit(self._static, (part.left, part.top - top), part)
+        met = [self._resting[number][:3] for number in part.collidelistall(self._rects)]
+        strip.fblits([(picture, (x, y - top)) for picture, x, y in met], pygame.BLEND_PREMULTIPLIED)
+
+    def _stale_parts(self, row: int, across: range) -> Iterator[Rect]:
+        """Boxes of tiles of that *row* and those columns that were not up to date; from now on they are."""
+        marks = self._stale[row]
+        start = marks.find(1, across.start, across.stop)
+        while start >= 0:
+            end = marks.find(0, start, across.stop)
+            end = across.stop if end < 0 else end
+            marks[start:end] = bytes(end - start)
+            yield Rect(start * TILE, row * TILE, (end - start) * TILE, TILE)
+            start = marks.find(1, end, across.stop)
 
     def _tiles(self, rect: Rect) -> tuple[range, range]:
         """Columns and rows of the tiles that *rect* meets."""
