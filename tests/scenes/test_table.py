@@ -170,6 +170,29 @@ def test_a_bid_may_be_changed_while_the_chips_stay():
     assert person.match.view(0)[OhHeck.bids][0] == second.value
 
 
+def test_where_time_is_short_the_buttons_of_a_turn_come_a_frame_after_it():
+    person = Seat("oh-heck", 3, settings={"start": 3})
+    person.app.time_for_new = 0.0
+    for _frame in range(600):
+        if person.table.gestures.view.moves:
+            break
+        assert not person.table.buttons.moves()
+        person.frame(later=0.0)
+    assert not person.table.buttons.moves() and person.app.unfinished
+    person.frame(later=0.0)
+    assert person.table.buttons.moves()
+
+
+def test_where_time_is_no_matter_the_buttons_come_with_the_turn():
+    person = Seat("oh-heck", 3, settings={"start": 3})
+    for _frame in range(600):
+        assert bool(person.table.buttons.moves()) == bool(person.table.gestures.view.moves)
+        if person.table.buttons.moves():
+            return
+        person.frame(later=0.0)
+    raise AssertionError("nobody was asked")
+
+
 def test_two_persons_pass_the_screen_with_covered_hands():
     person = Seat("xeri", 2, persons=(0, 1), settings={"hands": 1})
     seen = set()

@@ -189,6 +189,8 @@ class TableScene(Scene):
         self._told_done = False
         self._telling = False
         self._felt = 0.0
+        self._offer_due = False
+        """True if what is offered is still to be shown: at the next tick."""
         self._answers_given = 0
         self._call_off: Callable[[], None] | None = None
 
@@ -352,10 +354,17 @@ class TableScene(Scene):
         self.hud.say(self.watch.banner)
         messages = self.messages(view, gestures)
         self.hud.put(self._undrawn(view), self.watch.cast, messages, self.lying, held, self._drawing)
-        self._offer(view, gestures)  # off what is painted
+        if not self._offer_due:
+            self._put_offers()
+        self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle), None)
+
+    def _put_offers(self) -> None:
+        """Show what is offered, off what is painted, and the words beside it."""
+        self._offer_due = False
+        view, gestures = self.view, self.gestures
+        self._offer(view, gestures)
         self.hud.put_messages(self._above_buttons(), self._answered(gestures))
         self.reactions.put_keys()  # on the plates
-        self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle), None)
 
     def _answered(self, gestures: MoveTargets) -> bool:
         """True if the buttons at the edge of the window are all that answers what is asked."""
@@ -687,6 +696,8 @@ class TableScene(Scene):
         self.stage.tick(seconds)
         self.hud.tick(seconds)
         self.parts.do(Part.EFFECTS, lambda: self.flourishes.tick(seconds), None)
+        if self._offer_due:
+            self._put_offers()
         # After that: the seconds went by before the button was pressed, and what it sets in motion starts at its start.
         self.buttons.page.act(lambda: self.app.scene is self)
         if self.app.scene is not self:
@@ -709,6 +720,8 @@ class TableScene(Scene):
             self.notices.watch(self.match.trouble),
             self.selection.rising,
         )
+        # The buttons of a turn take as long to make as all the rest of its first frame. A race waits for nothing.
+        self._offer_due = routes is not None and self.app.short_of_time and not self.match.reacting()
         if any(news) and routes is None:
             routes = []
         if routes is not None:
@@ -995,4 +1008,4 @@ class TableScene(Scene):
 
     @property
     def unfinished(self) -> bool:
-        return not self.stage.drawn
+        return self._offer_due or not self.stage.drawn

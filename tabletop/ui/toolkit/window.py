@@ -427,7 +427,7 @@ class App:
         if self._hidden or self.scene is None:
             return []
         # Who listens is told of all that is drawn, and not of parts of it.
-        if self.scene.in_parts and not (self._whole or self.heard):
+        if self.scene.in_parts and self.short_of_time:
             self.canvas.until = time.perf_counter() + self.time_for_new
         self.scene.draw(self.canvas)
         rects = self.canvas.paint(self.gui)
@@ -444,6 +444,11 @@ class App:
         heard = self.reader is not None and self.reader.listens
         self.sounds.soften(heard or self.narrator.speaking, seconds)
         return rects
+
+    @property
+    def short_of_time(self) -> bool:
+        """True if what is new may come in parts, a frame for each: in the loop, but not for who has the screen read."""
+        return self.time_for_new < math.inf and not (self._whole or self.heard)
 
     @property
     def heard(self) -> bool:
