@@ -163,6 +163,17 @@ def test_all_games_can_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["bench", "--short"]) == 0
 
 
+def test_flights_are_measured_on_a_table_that_is_all_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It comes in parts, and those that come later are not what is measured."""
+    from tabletop.commands import bench_window
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    with bench_window.app_of((1024, 640)) as app:
+        app.time_for_new = 0.0
+        table = bench_window.rested_table(app)
+        assert not app.unfinished and len(table.stage.sprites()) == len(table.poses)
+
+
 def started(*words: str, **environment: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "tabletop", *words],
