@@ -167,8 +167,12 @@ def _by_rule_alone(table: TableScene, sentence: str) -> bool:
     if table.watch.covered:
         return False
     seat, view = table.watch.seat, table.view
-    actions = {"play", *(move.action for move in view.moves)}  # who can only pass may have tried to play
-    tried = {Move(action, (card,)) for action in actions for card in view.hand()}
+    # What nobody can do now may have been tried all the same.
+    actions = {"play", "layoff", *(move.action for move in view.moves)}
+    places = "", *view.zones
+    tried = {
+        Move(action, (card,), target=place) for action in actions for card in view.hand() for place in places
+    }
     twins = [twin_of(table.match._game, frozenset({seat}), Random(number)) for number in range(4)]
     return any(
         all(

@@ -294,6 +294,17 @@ def test_a_refusal_may_name_a_card_that_somebody_hides_where_the_rules_alone_nam
     assert len(Secrets().look(person.app)) == 1
 
 
+def test_a_refusal_may_name_what_a_meld_on_the_table_takes_though_somebody_hides_it():
+    deal = "hand:0 7c 8c 2d 3h Kd Qs 4h ; hand:1 9c 2h 5s 6d Jc Th 9h ; discard 4s ; stock Ks 3d"
+    person = Dealt("seven-rummy", 2, deal, "0 draw > stock", "0 meld 7c 8c", people=(0, 1))
+    take_over(person)
+    table = person.table
+    table.play(Move("layoff", (parse("2d"),), target="meld:0"))
+    assert "9♣" in table.refused and not Secrets().look(person.app)
+    table.refused = "9♣ is with the other player."
+    assert len(Secrets().look(person.app)) == 1
+
+
 OPENED = {
     "the menu": lambda person: person.key(pygame.K_ESCAPE),
     "the score sheet": lambda person: person.key(pygame.K_s, "s"),
