@@ -1,7 +1,8 @@
-"""Fits a player's judgement of unfinished deals to deals that the game plays with itself: `python3 build_scripts/fit.py GAME`.
+"""Fits a player's judgement to deals that the game plays with itself: `python3 build_scripts/fit.py GAME`.
 
-The game's player must have the ability `Fitted`, with features by seat and a weight for each. The deals are played by its
-rules of thumb; a regression finds the weights under which their winners were likeliest. Then it is looked at how many
+The game's player must have the ability `Fitted`, with features of unfinished deals by seat and a weight for each, or
+`FittedHands`, with figures of hands. The deals are played by its rules of thumb; a regression finds the weights under which
+their winners were likeliest, or what hands brought is foreseen best. Then it is looked at how many
 choices of expert they change, and what that gains; where they change none that is all. Else expert plays with the new
 weights against expert with the present ones, on the same deals with the sides exchanged. Only where the new ones are better
 beyond chance (the 95 % interval leaves out nought) are they written to the game's folder (player_fitted.py), with what they were
@@ -22,9 +23,9 @@ import environment
 sys.path.insert(0, str(environment.ROOT))
 NEEDED = ("joblib", "tqdm", "numpy", "pygame")
 TEXT = '''\
-"""Weights of the judgement of unfinished deals, fitted on {day} by `python3 build_scripts/fit.py {arguments}`.
+"""{title}, fitted on {day} by `python3 build_scripts/fit.py {arguments}`.
 
-From {deals:,} deals by the rules of thumb, seed {seed}. Mean logarithm of the winner's chance in deals that were held out: {before:.4f} with the
+From {deals:,} deals by the rules of thumb, seed {seed}. {measure} in deals that were held out: {before:.4f} with the
 weights before, {after:.4f} with these. Expert with these against expert with those before, {games} games at {playouts} playouts a
 decision: {gain} points a deal (95 %).
 """
@@ -62,7 +63,7 @@ def main(arguments: list[str]) -> int:
     if any(importlib.util.find_spec(name) is None for name in NEEDED):
         python = environment.prepared(frozenset({"strength"}))
         return subprocess.run([str(python), __file__, *arguments], check=False).returncode
-    from measuring import fitting
+    from measuring import fitting, fitting_hands
     from measuring.page import figure
     from measuring.spread import cluster, spread
     from measuring.store import Store
@@ -70,6 +71,7 @@ def main(arguments: list[str]) -> int:
     from tabletop.engine.errors import UnknownGame
     from tabletop.games import catalog
     from tabletop.opponents import arena
+    from tabletop.opponents.abilities.fitted_hands import FittedHands
 
     try:
         fitted = fitting.fitted_of(chosen.game)
@@ -77,16 +79,20 @@ def main(arguments: list[str]) -> int:
         print(unknown, file=sys.stderr)
         return 2
     if fitted is None:
-        print(f"The player of {chosen.game} has no judgement to fit (the ability Fitted).", file=sys.stderr)
+        print(
+            f"The player of {chosen.game} has no judgement to fit (the ability Fitted or FittedHands).",
+            file=sys.stderr,
+        )
         return 2
+    learning = fitting_hands if isinstance(fitted, FittedHands) else fitting
     store = Store(environment.ROOT / "build" / "strength" / f"fit-{chosen.game}-seed{chosen.seed}.jsonl")
     kind = {"game": chosen.game, "seed": chosen.seed}
     try:
         with cluster(chosen.cluster):
             deal = {"kind": "fit", **kind, "seats": chosen.seats}
             deals = [{**deal, "deal": number} for number in range(chosen.deals)]
-            spread(deals, fitting.play_deal, store, chosen.jobs, "deals")
-            weights, before, after = fitting.fit([*store.results(**deal)], fitted.weights)
+            spread(deals, learning.play_deal, store, chosen.jobs, "deals")
+            weights, before, after = learning.fit([*store.results(**deal)], fitted.weights)
             weights = {name: round(weight, 4) for name, weight in weights.items()}
             for name, weight in weights.items():
                 print(f"  {name:24} {fitted.weights[name]:+8.3f}  to {weight:+8.3f}")
@@ -123,6 +129,8 @@ def main(arguments: list[str]) -> int:
     rows = "\n".join(f"    {json.dumps(name)}: {weight}," for name, weight in weights.items())
     (catalog.folder(chosen.game) / "player_fitted.py").write_text(
         TEXT.format(
+            title=learning.TITLE,
+            measure=learning.MEASURE,
             day=date.today().isoformat(),
             arguments=" ".join(arguments),
             deals=chosen.deals,

@@ -24,10 +24,13 @@ from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents import arena, levels, stability, thinker
 from tabletop.opponents.abilities.fitted import Fitted
+from tabletop.opponents.abilities.fitted_hands import FittedHands
 from tabletop.opponents.player import Player, next_mover, player_of
 from tabletop.opponents.search import likely_worlds
 from tabletop.opponents.thinker import InProcess, Question, Report
 
+TITLE = "Weights of the judgement of unfinished deals"
+MEASURE = "Mean logarithm of the winner's chance"
 POSITIONS = 5
 """Positions that are taken from a deal; more of one deal would tell little more."""
 ODD = 0.1
@@ -41,15 +44,16 @@ HELD_OUT = 5
 """One deal of so many, taken at random, is kept out of the fit, to judge it by."""
 
 
-def fitted_of(slug: str) -> Fitted | None:
-    """The judgement of a game that can be fitted; None where its player has none."""
-    return player_of(slug).ability(Fitted)
+def fitted_of(slug: str) -> Fitted | FittedHands | None:
+    """What of the judgement of a game's player can be fitted; None where that has none."""
+    return player_of(slug).ability(Fitted) or player_of(slug).ability(FittedHands)
 
 
 def play_deal(task: Task) -> dict[str, Any]:
     """Play a deal by the rules of thumb; the features of all seats at some positions, and the seats that won."""
     slug, rng = task["game"], Random(f"{task['seed']}/{task['deal']}")
-    rules, player, fitted = catalog.rules(slug), player_of(slug), fitted_of(slug)
+    rules, player = catalog.rules(slug), player_of(slug)
+    fitted = player.ability(Fitted)
     assert fitted is not None
     counts = [count for count in rules.seat_counts if count <= task["seats"]]
     game = rules(counts[task["deal"] % len(counts)], {})

@@ -7,55 +7,27 @@ from its *danger*: the number of unseen cards of its suit that are higher.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import exp
 from random import Random
 
-from tabletop.cards import FACE, FACES, SUIT, pack
+from tabletop.cards import FACE, SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.engine.options import Value
-from tabletop.families.tricks.player import (
-    CARD_BIT,
-    COPIES,
-    LOST,
-    SUIT_CARDS,
-    TAKEN,
-    different,
-    higher_in_suit,
-    mask_of,
-    seen_by,
-)
-from tabletop.families.tricks.rules_ranking import ACE_HIGH
-from tabletop.games.oh_heck.rules import BIDS, COLOURS, OhHeck
+from tabletop.families.tricks.player import COPIES, LOST, TAKEN, different
+from tabletop.games.oh_heck.hand_worth import HIGHER, PACK, HandWorth, figures, unseen_by
+from tabletop.games.oh_heck.player_fitted import WEIGHTS
+from tabletop.games.oh_heck.rules import BIDS, OhHeck
 from tabletop.opponents.abilities.drawbacks import Drawbacks
+from tabletop.opponents.abilities.fitted_hands import FittedHands
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
 
-HIGHER: dict[Value, tuple[int, ...]] = {
-    "french": higher_in_suit(ACE_HIGH),
-    "colours": higher_in_suit(COLOURS),
-}
-PACK: dict[Value, int] = {
-    "french": mask_of([pack()]),
-    "colours": mask_of([pack(), [FACES + face for face in pack() if face % 13 != 9]]),
-}
-
-TRUMPS = (1.0, 0.9, 0.7, 0.5, 0.25)
-"""Value of a trump in tricks, by the number of unseen higher ones."""
-LATE_TRUMP = 0.7
-"""Least value in tricks of each trump beyond the third."""
-RUFF = 0.6
-"""Value in tricks of a low trump with a void or a singleton beside it."""
-OUTLASTING = {3: 0.14, 4: 0.05, 5: 0.0, 6: -0.05, 7: -0.05}
-"""Tricks that each card beyond the third adds by the number of players: among few, small cards outlast the
-others' suits."""
 MISCOUNT = 0.9
 """Most tricks by which a beginner's count of the hand is off."""
 BID_FORGOTTEN = 0.25
 """Chance that a beginner plays a card as if the bid were another."""
-SHADE = 0.4
-"""Part of what the others have bid too much, or too little, that is left to those who bid later."""
-CAUTION = 0.3
+CAUTION = 0.15
 """Tricks by which bids are lower where all tricks count, kept bid or not: then a high bid earns nothing by itself."""
 THINKABLE = 2
 """Tricks by which a bid may differ from the one of the rules of thumb and still be thought about."""
@@ -67,9 +39,21 @@ BID_SPREAD = 0.9
 """By how many tricks a bid usually differs from what the estimate below makes of the hand."""
 
 
+def tricks_taken(game: OhHeck, seat: int) -> float:
+    """The tricks of *seat* in the deal that is over."""
+    return float(game.tricks[seat])
+
+
 class OhHeckPlayer(Player):
-    abilities = (Drawbacks((LOST, TAKEN)),)
+    abilities = (Drawbacks((LOST, TAKEN)), FittedHands(figures, WEIGHTS, tricks_taken))
     weighs = True
+
+    @cached_property
+    def hands(self) -> HandWorth:
+        """The worth of hands, by the weights that this player has."""
+        fitted = self.ability(FittedHands)
+        assert fitted is not None
+        return HandWorth(fitted.weights)
 
     def policy(self, game: OhHeck, seat: int, rng: Random) -> Move:
         """The bid, or the card, by the rules of thumb above."""
@@ -138,37 +122,7 @@ PLAYER = OhHeckPlayer()
 
 def expected_tricks(game: OhHeck, seat: int) -> float:
     """Number of tricks that the hand of *seat* is worth."""
-    hand = game.zones[game.hand_zones[seat]]
-    key = game.pack_kind
-    higher = HIGHER[key]
-    unseen = unseen_by(game, seat)
-    out = min(1.0, (game.seats - 1) * len(hand) / unseen.bit_count())
-    lengths = [0] * 4
-    for card in hand:
-        lengths[SUIT[card]] += 1
-    trump, trumps = game.trump, lengths[game.trump]
-    untrumped = (1 - out) ** ((unseen & SUIT_CARDS[trump]).bit_count() / len(hand))
-    short = sum(length < 2 for suit, length in enumerate(lengths) if suit != trump)
-    ruffs = min(short, max(0, trumps - 1)) if len(hand) > 2 else 0
-    # A card of a side suit needs that suit to be led: whoever leads its only card has seen to that.
-    leads = len(hand) == 1 and game.phase == "bid" and seat == game.after(game.dealer)
-    led = 1.0 if leads else 1 - 0.6 / len(hand)
-    total = OUTLASTING[game.seats] * max(0, len(hand) - 3)
-    for card in hand:
-        danger = (higher[card] & unseen).bit_count()
-        alone = (1 - out) ** danger
-        if SUIT[card] == trump:
-            worth = max(alone, TRUMPS[danger] if danger < len(TRUMPS) else 0.0)
-            if worth < RUFF and ruffs:
-                ruffs -= 1
-                worth = RUFF
-            if trumps > 3 and danger > 3:
-                worth = max(worth, LATE_TRUMP)
-        else:
-            worth = side_worth(danger, lengths[SUIT[card]], game.seats)
-            worth = max(worth * (1 - 1 / len(hand)), alone * untrumped * led)
-        total += worth
-    return total
+    return PLAYER.hands.tricks(game, seat)
 
 
 def careless_tricks(game: OhHeck, seat: int, rng: Random) -> float:
@@ -187,30 +141,14 @@ def careless_count(game: OhHeck, seat: int) -> float:
     return float(sum((higher[card] & everything).bit_count() <= limit for card, limit in limits.items()))
 
 
-def side_worth(danger: int, length: int, seats: int) -> float:
-    """Value of a card of a side suit in a long deal, with *danger* higher ones unseen and *length* cards held."""
-    if danger == 0:
-        return 0.9 - 0.08 * max(0, length - 2) * (seats - 3)
-    if danger == 1:
-        return 0.55 if length > 1 else 0.2
-    return 0.2 if danger == 2 and length > 2 else 0.0
-
-
 def nearest_bid(game: OhHeck, seat: int, tricks: float) -> int:
-    """The legal bid nearest to *tricks*, shaded by what the others have bid so far."""
-    made = [bid for bid in game.bids if bid >= 0]
-    surplus = sum(made) - game.size * len(made) / game.seats
-    tricks -= SHADE * surplus / (game.seats - len(made)) + (CAUTION if game.scoring == "tricks" else 0.0)
+    """The legal bid nearest to *tricks*, and to what the bids of the others so far leave over."""
+    tricks += PLAYER.hands.left_over(game, seat) - (CAUTION if game.scoring == "tricks" else 0.0)
     taboo = game.hooked()
     return min((bid for bid in range(game.size + 1) if bid != taboo), key=lambda bid: abs(bid - tricks))
 
 
 # Play
-
-
-def unseen_by(game: OhHeck, seat: int) -> int:
-    """The cards that *seat* cannot locate, as a set; all that is not dealt is among them, but the upcard."""
-    return PACK[game.pack_kind] & ~seen_by(game, seat) & ~CARD_BIT[game.zones[game.upcard][0]]
 
 
 def dangers(game: OhHeck, seat: int, cards: Sequence[int]) -> dict[int, int]:
