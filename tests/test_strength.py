@@ -241,6 +241,7 @@ def test_the_notes_are_about_games_that_there_are() -> None:
             "| xeri |",
         ),
         ("fit.py", ["switch", "--deals", "60", "--positions", "4", "--medium", "1"], "of 4 choices"),
+        ("fit.py", ["oh-heck", "--deals", "60", "--positions", "4", "--medium", "1"], "of 4 choices"),
         ("compare_openspiel.py", ["--deals", "2", "--seconds", "0.02"], "oh-heck: expert leads OpenSpiel"),
     ],
 )

@@ -45,13 +45,13 @@ def play_deal(task: Task) -> dict[str, Any]:
         if seat not in hands:
             hands[seat] = [float(figure) for figure in fitted.figures(game, seat)]
         game.apply(seat, player.policy(game, seat, rng))
-    return {"hands": [(hand, fitted.brought(game, seat)) for seat, hand in hands.items()]}
+    return {"hands": [(hand, fitted.brought(game, seat)) for seat, hand in hands.items() if hand]}
 
 
 def some_house_rules(rules: type[Game], rng: Random) -> dict[str, Value]:
     """Values of the options, at random; of a number with a wide range the usual one."""
     chosen: dict[str, Value] = {}
-    for _attribute, option in rules.house_rules():
+    for option in rules.options:
         if isinstance(option, Number):
             wide = option.highest - option.lowest > SMALL
             chosen[option.name] = option.default if wide else rng.randint(option.lowest, option.highest)

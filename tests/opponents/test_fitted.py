@@ -85,3 +85,25 @@ def test_a_block_with_the_weights_that_there_are_brings_no_gain(scripts: None) -
     task = {"kind": "gain", "game": "switch", "seed": 1, "block": 0, "medium": 1}
     found = fitting.play_block({**task, "weights": fitting.fitted_of("switch").weights})
     assert found["difference"] == 0 and found["games"] == 2
+
+
+def test_of_a_deal_the_hands_are_learned_from_as_they_were_before_the_bids(scripts: None) -> None:
+    from measuring import fitting, fitting_hands
+
+    weights = fitting.fitted_of("oh-heck").weights
+    task = {"kind": "fit", "game": "oh-heck", "seats": 7, "seed": 1}
+    deals = [fitting_hands.play_deal({**task, "deal": deal}) for deal in range(60)]
+    assert deals[3] == fitting_hands.play_deal({**task, "deal": 3})
+    hands = [hand for deal in deals for hand in deal["hands"]]
+    assert {len(figures) for figures, _tricks in hands} == {len(weights)}
+    assert all(0 <= tricks <= 10 for _figures, tricks in hands)
+
+
+def test_house_rules_are_all_tried(scripts: None) -> None:
+    from measuring import fitting_hands
+
+    rules = catalog.rules("oh-heck")
+    tried = [fitting_hands.some_house_rules(rules, Random(seed)) for seed in range(200)]
+    assert {each["force"] for each in tried} == {"take", "trump", "follow"}
+    assert {each["start"] for each in tried} == {*range(11)}
+    assert all(rules(4, each) for each in tried)

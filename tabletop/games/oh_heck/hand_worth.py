@@ -112,8 +112,10 @@ class HandWorth:
 
 
 def figures(game: OhHeck, seat: int) -> list[float]:
-    """The figures of the hand of *seat* that are weighed, in the order of `NAMES`."""
+    """The figures of the hand of *seat* that are weighed, in the order of `NAMES`; none of an only card."""
     hand = game.zones[game.hand_zones[seat]]
+    if len(hand) < 2:
+        return []
     unseen = unseen_by(game, seat)
     out = share_out(game.seats, len(hand), unseen.bit_count())
     higher, lengths = HIGHER[game.pack_kind], lengths_of(hand)

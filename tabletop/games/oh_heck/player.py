@@ -27,7 +27,7 @@ MISCOUNT = 0.9
 """Most tricks by which a beginner's count of the hand is off."""
 BID_FORGOTTEN = 0.25
 """Chance that a beginner plays a card as if the bid were another."""
-CAUTION = 0.15
+CAUTION = 0.2
 """Tricks by which bids are lower where all tricks count, kept bid or not: then a high bid earns nothing by itself."""
 THINKABLE = 2
 """Tricks by which a bid may differ from the one of the rules of thumb and still be thought about."""
