@@ -18,8 +18,9 @@ class SpokenTree:
     """Looks at the accessibility tree of what an app shows now."""
 
     def look(self, app):
-        # Of a table that comes in parts some words are still to be drawn; for who listens none comes so.
-        return [] if app.canvas.unfinished else wrong_in_tree(app)
+        # Where a table comes in parts, or what a turn offers a frame after its cards, some words are still to be drawn, or drawn
+        # anew; for who listens nothing comes so.
+        return [] if app.unfinished else wrong_in_tree(app)
 
 
 def wrong_in_tree(app):

@@ -10,6 +10,7 @@ from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.screen import PlainScreen
+from tests.invariants.tree import wrong_in_tree
 from tests.scenes.table_person import AnyMove, Seat, wait_for_turn, with_keys, with_mouse
 from tests.shapes import one_slug
 
@@ -181,6 +182,19 @@ def test_where_time_is_short_the_buttons_of_a_turn_come_a_frame_after_it():
     assert not person.table.buttons.moves() and person.app.unfinished
     person.frame(later=0.0)
     assert person.table.buttons.moves()
+
+
+def test_who_listens_is_told_of_a_turn_with_all_that_it_offers(monkeypatch):
+    person = Seat("oh-heck", 3, settings={"start": 3})
+    person.app.time_for_new = 0.0
+    monkeypatch.setattr(type(person.app), "heard", True)
+    for _frame in range(600):
+        person.frame(later=0.0)
+        assert not wrong_in_tree(person.app)
+        assert bool(person.table.buttons.moves()) == bool(person.table.gestures.view.moves)
+        if person.table.buttons.moves():
+            return
+    raise AssertionError("nobody was asked")
 
 
 def test_where_time_is_no_matter_the_buttons_come_with_the_turn():
