@@ -18,7 +18,7 @@ from tabletop.games.oh_heck.hand_worth import HIGHER, PACK, HandWorth, figures, 
 from tabletop.games.oh_heck.player_fitted import WEIGHTS
 from tabletop.games.oh_heck.rules import BIDS, OhHeck
 from tabletop.opponents.abilities.drawbacks import Drawbacks
-from tabletop.opponents.abilities.fitted_hands import FittedHands
+from tabletop.opponents.abilities.fitted_hands import FittedHands, weights_of
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
@@ -51,9 +51,7 @@ class OhHeckPlayer(Player):
     @cached_property
     def hands(self) -> HandWorth:
         """The worth of hands, by the weights that this player has."""
-        fitted = self.ability(FittedHands)
-        assert fitted is not None
-        return HandWorth(fitted.weights)
+        return HandWorth(weights_of(self))
 
     def policy(self, game: OhHeck, seat: int, rng: Random) -> Move:
         """The bid, or the card, by the rules of thumb above."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.abilities import Ability
+from tabletop.abilities import Ability, Able
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +19,10 @@ class FittedHands(Ability):
     figures: Callable[[Any, int], Sequence[float]]
     weights: Mapping[str, float]
     brought: Callable[[Any, int], float]
+
+
+def weights_of(player: Able) -> Mapping[str, float]:
+    """The weights by which *player*, who has the ability, judges hands."""
+    fitted = player.ability(FittedHands)
+    assert fitted is not None
+    return fitted.weights
