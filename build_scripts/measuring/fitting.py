@@ -49,14 +49,19 @@ def fitted_of(slug: str) -> Fitted | FittedHands | None:
     return player_of(slug).ability(Fitted) or player_of(slug).ability(FittedHands)
 
 
+def seats_of(task: Task) -> int:
+    """The number of players in the deal that a task is: all that there may be, in turn."""
+    counts = [count for count in catalog.rules(task["game"]).seat_counts if count <= task["seats"]]
+    return counts[task["deal"] % len(counts)]
+
+
 def play_deal(task: Task) -> dict[str, Any]:
     """Play a deal by the rules of thumb; the features of all seats at some positions, and the seats that won."""
     slug, rng = task["game"], Random(f"{task['seed']}/{task['deal']}")
     rules, player = catalog.rules(slug), player_of(slug)
     fitted = player.ability(Fitted)
     assert fitted is not None
-    counts = [count for count in rules.seat_counts if count <= task["seats"]]
-    game = rules(counts[task["deal"] % len(counts)], {})
+    game = rules(seats_of(task), {})
     seen: list[list[Sequence[float]]] = []
     moves = 0
     while game.deal_number <= 1 and not game.over:

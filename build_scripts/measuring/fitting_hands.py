@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from measuring.fitting import HELD_OUT, seats_of
 from measuring.store import Task
 
 from tabletop.engine.game import Game
@@ -21,9 +22,7 @@ from tabletop.opponents.player import next_mover, player_of
 TITLE = "Weights of what a hand holds"
 MEASURE = "Usual error of the estimate"
 PULL = 3.0
-"""Weight of nought, as of so many hands."""
-HELD_OUT = 5
-"""One deal of so many is kept out of the fit, to judge it by."""
+"""Number of hands whose weight nought has."""
 SMALL = 20
 """Range of a number up to which all of it is tried."""
 
@@ -34,8 +33,7 @@ def play_deal(task: Task) -> dict[str, Any]:
     rules, player = catalog.rules(slug), player_of(slug)
     fitted = player.ability(FittedHands)
     assert fitted is not None
-    counts = [count for count in rules.seat_counts if count <= task["seats"]]
-    game = rules(counts[task["deal"] % len(counts)], some_house_rules(rules, rng))
+    game = rules(seats_of(task), some_house_rules(rules, rng))
     hands: dict[int, list[float]] = {}
     while not game.over and not game.gained:
         if game.due is not None:

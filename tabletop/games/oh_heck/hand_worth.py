@@ -29,6 +29,7 @@ SIDE_STEPS = (0.0, 1.0, 2.0, 3.5)
 LENGTHS = 4
 """Cards held of a side suit from which on more of them make no difference."""
 MOST_HIGHER = 26
+"""Higher cards of a suit, of two packs of it, at most."""
 USUAL_CARDS, USUAL_PLAYERS = 6, 5
 """The hand for which the first weight of a figure stands alone."""
 ONLY_CARD_LED = 0.4
@@ -80,7 +81,7 @@ class HandWorth:
         return worths.surplus * surplus_of(game)
 
     def worths(self, seats: int, cards: int, unseen: int) -> Worths:
-        """The worths for a hand of so many *cards* among so many *seats*, while so many cards are *unseen*."""
+        """The worths for a hand of that number of *cards* and *seats*, while that number of cards is *unseen*."""
         key = seats, cards, unseen
         found = self._tables.get(key)
         if found is None:
@@ -149,7 +150,7 @@ NAMES = _names()
 
 
 def deviations(seats: int, cards: int) -> tuple[float, float]:
-    """By how much a hand of so many *cards* and a table of so many *seats* differ from the usual ones; about from -1 to 1."""
+    """By how much the number of *cards* and that of *seats* differ from the usual ones; about from -1 to 1."""
     return (cards - USUAL_CARDS) / 10, (seats - USUAL_PLAYERS) / 2
 
 

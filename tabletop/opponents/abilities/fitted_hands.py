@@ -12,8 +12,8 @@ class FittedHands(Ability):
     """An estimate, before a bid, of what a hand will bring, that `build_scripts/fit.py` can fit anew.
 
     *figures*: ``figures(game, seat)`` are figures of the seat's hand, as many as there are *weights*, in their order, or none
-    for a hand whose worth is known otherwise; the estimate is their sum, weighed. *brought*: ``brought(game, seat)`` is what the hand brought, asked when the deal is over.
-    The weights stand in the game's folder, in a module that the script writes.
+    for a hand whose worth is known otherwise; the estimate is their sum, weighed. *brought*: ``brought(game, seat)`` is what
+    the hand brought, asked when the deal is over. The weights stand in the game's folder, in a module that the script writes.
     """
 
     figures: Callable[[Any, int], Sequence[float]]
