@@ -64,6 +64,8 @@ def _play(navigator: "Navigator", deals: int) -> None:
     match.asking.pace = 0.05
     while len(match.rounds) < deals and time.monotonic() < deadline:
         app.step(FRAME, pygame.event.get())
+    if len(match.rounds) < deals:
+        raise RuntimeError(f"only {len(match.rounds)} of {deals} deals were played in a minute")
     app.clear_away()  # as the loop does once nothing has happened for a while
     print(f"MB={memory('VmRSS')}", f"MB_at_most={memory('VmHWM')}", f"deals={len(match.rounds)}", flush=True)
     while app.scene is not None:

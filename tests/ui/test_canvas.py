@@ -1,5 +1,6 @@
 import math
 import random
+import weakref
 
 import pygame
 import pytest
@@ -231,6 +232,26 @@ def test_where_many_rest_a_frame_takes_memory_for_one_strip_at_most(canvas, monk
         canvas.paint()
         assert len(made) <= before + 1
     assert made == [(SIZE[0], resting.TILE)] * 3
+
+
+def test_strips_that_are_let_go_stay_with_no_canvas_of_a_layout_before(canvas, monkeypatch):
+    """Layouts of covered scenes keep their canvases: after an evening eight megabytes were not given back."""
+    made = []
+
+    def strip(*size):
+        made.append(weakref.ref(picture := Surface(*size)))
+        return picture
+
+    monkeypatch.setattr(resting, "Surface", strip)
+    after = canvas.fresh(canvas.target)
+    still = [Sprite(disc(10, TEXT), 12 * n, 8 * n, (n,)) for n in range(30)]
+    for frame in range(12):
+        after.sprites = [*still, Sprite(disc(12, TEXT), 5, 5 + frame, (99,))]
+        after.paint()
+    assert any(strip() for strip in made)
+    after.let_go()
+    assert not any(strip() for strip in made)
+    assert canvas.size == after.size  # both are still there
 
 
 class Watched:

@@ -1,3 +1,5 @@
+import weakref
+
 import pygame
 import pytest
 from pygame import Rect
@@ -57,6 +59,18 @@ def test_speed_and_a_click_shorten_them():
     running.begin(Burst((512, 320), 200))
     running.finish()
     assert not running.moving
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_large_pictures_are_made_once_a_step_and_go_with_their_show(number):
+    show = shows()[number]
+    each = [[sprite[0] for sprite in show.sprites(show.duration * 0.1)] for _frame in range(2)]
+    assert all(
+        one is other for one, other in zip(*each, strict=True)
+    )  # what is the same picture is not drawn again
+    largest = weakref.ref(max(each[0], key=lambda picture: picture.width))
+    del show, each
+    assert largest() is None
 
 
 def test_no_two_sprites_have_the_same_depth():

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol, runtime_checkable
+from typing import Generic, Protocol, TypeVarTuple, runtime_checkable
 
 import pygame
 from pygame import Rect, Surface
@@ -28,6 +28,7 @@ SPARKS = 22
 SPARK_SIZES = (0.13, 0.1, 0.08)  # by how far they fly
 FADES = 6  # steps of opacity that pictures are kept in
 RINGS = 14  # steps in which the ring of light grows
+S = TypeVarTuple("S")
 WARNING: Colour = (0xFF, 0x8A, 0x78)
 AIR, BEHIND = 850, -2  # depths: above the cards, beneath them
 
@@ -148,6 +149,7 @@ class Burst:
 
     def __init__(self, centre: tuple[int, int], reach: int, suits: str = SUITS) -> None:
         self._centre, self._reach = centre, reach
+        self._ring = _Steps(light)
         chance = random.Random(5)
         self._sparks = [
             (
@@ -178,7 +180,7 @@ class Burst:
         if not fade:
             return []
         side = round(self._reach * (0.7 + 1.1 * ease_out(step / RINGS)))
-        picture = light(side, fade)
+        picture = self._ring.at(side, fade)
         return [Sprite(picture, self._centre[0] - side // 2, self._centre[1] - side // 2, (BEHIND, 0))]
 
 
@@ -189,13 +191,15 @@ class Halo:
 
     def __init__(self, centre: tuple[int, int], reach: int) -> None:
         self._centre, self._side = centre, round(reach * 1.5)
+        self._ring = _Steps(light)
 
     def sprites(self, seconds: float) -> list[Sprite]:
         fade = fade_of(1.4 * math.sin(math.pi * seconds / self.duration))
         if not fade:
             return []
         x, y = self._centre
-        return [Sprite(light(self._side, fade), x - self._side // 2, y - self._side // 2, (BEHIND, 0))]
+        picture = self._ring.at(self._side, fade)
+        return [Sprite(picture, x - self._side // 2, y - self._side // 2, (BEHIND, 0))]
 
 
 class Gleam:
@@ -205,6 +209,7 @@ class Gleam:
 
     def __init__(self, rect: Rect, line: int, glow: int, colour: Colour = GOLD) -> None:
         self._rect, self._line, self._glow, self._colour = rect.copy(), line, glow, colour
+        self._picture = _Steps(gleaming)
 
     def sprites(self, seconds: float) -> list[Sprite]:
         part = seconds / self.duration
@@ -213,7 +218,7 @@ class Gleam:
         if not fade:
             return []
         margin = paint.ring_margin(self._line, self._glow)
-        picture = glow(self._rect.size, self._line, self._glow, self._colour, fade)
+        picture = self._picture.at(self._rect.size, self._line, self._glow, self._colour, fade)
         return [Sprite(picture, self._rect.x - margin, self._rect.y - margin, (BEHIND, 2))]
 
 
@@ -378,7 +383,20 @@ def bubble(
     return picture, tip
 
 
-@lru_cache(maxsize=2 * RINGS)
+class _Steps(Generic[*S]):
+    """Large pictures that *draw* makes for a show, step by step: each is kept for the frames of its step, none afterwards."""
+
+    def __init__(self, draw: Callable[[*S], Surface]) -> None:
+        self._draw = draw
+        self._now: tuple[tuple[*S], Surface] | None = None
+
+    def at(self, *step: *S) -> Surface:
+        """The picture of that *step*."""
+        if self._now is None or self._now[0] != step:
+            self._now = step, self._draw(*step)
+        return self._now[1]
+
+
 def light(side: int, fade: int) -> Surface:
     """A soft ring of light in a square of *side* px with the opacity *fade* of FADES; premultiplied."""
     return dimmed(pygame.transform.smoothscale(_ring_of_light(), (side, side)), fade)
@@ -393,8 +411,7 @@ def _ring_of_light() -> Surface:
     return pygame.transform.gaussian_blur(picture.premul_alpha(), 6)
 
 
-@lru_cache(maxsize=2 * FADES)
-def glow(size: tuple[int, int], line: int, reach: int, colour: Colour, fade: int) -> Surface:
+def gleaming(size: tuple[int, int], line: int, reach: int, colour: Colour, fade: int) -> Surface:
     """A ring round a plate of *size* and a breath of its colour upon it; premultiplied."""
     picture = paint.ring(size, size[1] // 2, line, reach, colour).copy()
     margin = paint.ring_margin(line, reach)

@@ -29,16 +29,20 @@ MANY = 16
 
 
 class RestingLayer:
-    """Copy of the *static* layer with the resting sprites on it; the strips of the layer *before*, if it has the same size,
-    are used again."""
+    """Copy of the *static* layer with the resting sprites on it; it takes over the strips of the layer *before*, which is
+    painted no more, if that has the same size."""
 
     def __init__(self, static: Surface, before: "RestingLayer | None" = None) -> None:
         self._static = static
         width, height = static.size
         self._columns, self._rows = -(-width // TILE), -(-height // TILE)
         self._stale: list[bytearray] = []
-        fits = before is not None and before._static.size == static.size
-        self._strips: dict[int, Surface] = before._strips if before and fits else {}
+        self._strips: dict[int, Surface] = {}
+        if before is not None:
+            # Canvases of layouts that are covered live on: what they kept would stay in memory after `let_go`.
+            strips, before._strips = before._strips, {}
+            if before._static.size == static.size:
+                self._strips = strips
         self._mark_all()
         self._resting: list[Sprite] = []
         self._rects: list[Rect] = []
