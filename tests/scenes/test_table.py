@@ -184,6 +184,48 @@ def test_where_time_is_short_the_buttons_of_a_turn_come_a_frame_after_it():
     assert person.table.buttons.moves()
 
 
+def test_where_time_is_short_the_buttons_of_a_turn_are_made_one_by_one():
+    person = Seat("oh-heck", 3, settings={"start": 3})
+    person.app.time_for_new = 0.0
+    buttons = person.table.buttons
+    for _frame in range(600):
+        if buttons.moves():
+            break
+        person.frame(later=0.0)
+    offered = [str(move.value) for _rect, move in buttons.moves()]
+    assert len(offered) > 1
+
+    def made():
+        return [widget.text for widget in buttons.page.words if widget.alive() and widget.text in offered]
+
+    for number in range(1, len(offered)):
+        assert made() == offered[:number] and person.app.unfinished
+        person.frame(later=0.0)
+    assert made() == offered
+    person.click(person.button(offered[-1]))
+    assert person.match.view(0)[OhHeck.bids][0] == int(offered[-1])
+
+
+def test_a_button_that_is_still_offered_is_not_made_again():
+    person = seat_for("canasta", seed=5)
+    buttons = person.table.buttons
+
+    def sorting():
+        tips = [each for each in buttons.page.words if "sort" in (each.tool_tip_text or "") and each.alive()]
+        return [each for each in tips if buttons.offered(person.app.gui.meanings[each].key)]
+
+    made, others = [], []
+    for _frame in range(300):
+        person.frame(later=0.0)
+        if sorting():
+            made.append(sorting()[0])
+            others.append(len(buttons.places()))
+    assert len(set(others)) > 1 and len(set(map(id, made))) == 1
+    person.click(made[-1].rect.center)  # and it still does what it says
+    person.frame()
+    assert "sorted by suit" in sorting()[0].tool_tip_text
+
+
 def test_who_listens_is_told_of_a_turn_with_all_that_it_offers(monkeypatch):
     person = Seat("oh-heck", 3, settings={"start": 3})
     person.app.time_for_new = 0.0

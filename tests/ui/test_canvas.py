@@ -117,6 +117,17 @@ def test_plates_that_have_come_are_painted_one_after_the_other_where_time_is_sho
     assert same(canvas.picture(), fully(canvas))
 
 
+def test_where_time_is_short_plates_wait_while_cards_come(canvas):
+    fully(canvas)
+    place = Rect(200, 100, 60, 20)
+    canvas.put("plate", place, lambda s: paint.panel(s, place, 8, SHADE), state=1)
+    for number in range(3):
+        canvas.sprites = [*canvas.sprites, Sprite(disc(10, TEXT), 10 + 30 * number, 20, (number,))]
+        assert place not in in_no_time(canvas) and canvas.unfinished
+    assert in_no_time(canvas) == [place] and not canvas.unfinished
+    assert same(canvas.picture(), fully(canvas))
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_picture_equals_a_full_redraw_after_any_operations(canvas, seed):
     chance = random.Random(seed)

@@ -194,6 +194,8 @@ def test_a_table_that_opens_comes_in_parts_but_pages_and_whatever_is_laid_out_an
     app.time_for_new = 0.0
     app.push(Plated())
     app.step(0.016)
+    assert plates() == 0 and app.unfinished, "its card comes first"
+    app.step(0.016)
     assert plates() == 1 and app.unfinished
     app.step(0.016)
     assert plates() == 2

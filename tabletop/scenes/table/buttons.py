@@ -3,6 +3,9 @@
 Icons stay; the rest is offered anew whenever it changes. The arrow keys go through what is offered, with a gold ring.
 """
 
+import math
+import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -69,6 +72,14 @@ class Option:
 
 
 @dataclass(frozen=True)
+class _Lasting:
+    """A button that stays as long as one like it is offered at its place; *name* is that of its stop in the focus."""
+
+    name: str
+    widgets: Sequence["UIButton | UIImage"]
+
+
+@dataclass(frozen=True)
 class Icon:
     """An icon of the bar: the first stands at the left, the others from the right."""
 
@@ -89,6 +100,13 @@ class TableButtons:
             self.put_icon(icon, hud.bar_icon(number))
         self.say_muted(app.sounds.muted)
         self._widgets: list[UIButton | UIImage] = []
+        self._unmade = deque[Callable[[], object]]()
+        """What makes the widgets that are still to come, in their order."""
+        self._lasting: dict[object, _Lasting] = {}
+        """The buttons that make no move, by what they look like."""
+        self._numbered = 0
+        self._acted = False
+        """True if something else is offered since buttons began to act in this frame."""
         self._rects: list[Rect] = []
         self._do: list[Callable[[], object]] = []
         self._moves: list[Move | None] = []
@@ -130,8 +148,12 @@ class TableButtons:
         choose: Callable[[Chip], object],
         cards: Sequence[Rect] = (),
         playable: bool = False,
+        until: float = math.inf,
     ) -> None:
         """Show *options* at the lower right, off the *cards* (px), and *chips* in the middle, instead of what was there.
+
+        Their widgets are made *until* that moment (of `time.perf_counter`), at least one of them; `make` makes the others.
+        What is not made yet has its place, and the keyboard can press it.
 
         As soon as cards become *playable* the arrow keys go to these: a button was only where they could go before.
         """
@@ -151,12 +173,13 @@ class TableButtons:
         )
         if state == self._offered:
             return
-        self._offered = state
-        for widget in self._widgets:
-            remove(widget)
-        self._widgets, self._rects, self._do, self._moves, self.cursor = [], [], [], [], -1
+        self._offered, self._acted = state, True
+        placed = sorted(zip(reversed(options), places, strict=True), key=lambda each: bool(each[0].icon))
+        self._remove(but=[_likeness(option, rect) for option, rect in placed])
+        self._rects, self._do, self._moves, self.cursor = [], [], [], -1
         self._cards = []
         self._names = []
+        self._unmade.clear()
         self.page.words[:] = [widget for widget in self.page.words if stands(widget)]
         self.page.focus.clear(self.page.gui)  # the table has its own keys
         if chips and chips.where == "wheel":
@@ -165,21 +188,55 @@ class TableButtons:
             self._show_chips(chips, choose, cards, places)
         else:
             self._hud.canvas.remove("chips")
-        placed = zip(reversed(options), places, strict=True)
-        # The keyboard comes to an icon last, wherever that lies.
-        for number, (option, rect) in enumerate(sorted(placed, key=lambda each: bool(each[0].icon))):
-            name = f"option{number}"
-            self._add(self._button(name, option, rect), name, option.do, option.move, option.cards)
+        for option, rect in placed:  # the keyboard comes to an icon last, wherever that lies
+            made = self._lasting.get(_likeness(option, rect))
+            if made is None:
+                self._numbered += 1
+                name = f"option{self._numbered}"
+                self._unmade.append(partial(self._make_button, name, option, rect))
+            else:
+                name = made.name
+            self._add(rect, name, option.do, option.move, option.cards)
         self._golden = next((option.do for option in reversed(options) if option.looks == "@primary"), None)
+        self.make(until)
+
+    @property
+    def unfinished(self) -> bool:
+        """True while widgets are still to come."""
+        return bool(self._unmade)
+
+    def make(self, until: float) -> None:
+        """Make widgets that are still to come *until* that moment, at least one of them: each takes about a millisecond."""
+        while self._unmade:
+            self._unmade.popleft()()
+            if time.perf_counter() >= until:
+                break
         self.page.gui.wake()
 
-    def _button(self, name: str, option: Option, rect: Rect) -> UIButton:
+    def act(self, on_top: Callable[[], bool]) -> None:
+        """Do what buttons were pressed for, as long as the scene is *on_top*."""
+        self._acted = False
+        self.page.act(on_top)
+
+    def _remove(self, but: Sequence[object]) -> None:
+        """Remove all widgets but of those that last and are *but* like these; for who listens they come in a new order."""
+        kept = {} if self._app.heard else {like: self._lasting[like] for like in but if like in self._lasting}
+        staying = {widget for lasting in kept.values() for widget in lasting.widgets}
+        for widget in self._widgets:
+            if widget not in staying:
+                remove(widget)
+        self._widgets = [widget for widget in self._widgets if widget in staying]
+        self._lasting = kept
+
+    def _make_button(self, name: str, option: Option, rect: Rect) -> None:
         words, said = ("", option.words) if option.icon else (option.words, option.said)
 
         def press() -> None:
-            if stands(button):  # both presses of a double click may come in one long frame
-                option.do()
+            # Both presses of a double click may come in one long frame, and the first have changed what is offered.
+            if stands(button) and not self._acted:
+                self._do[self._names.index(name)]()
 
+        before = len(self._widgets)
         button = self.page.button(name, words, rect, press, option.looks, tip=option.tip, said=said)
         button.means = option.means or option.words
         if option.icon:
@@ -187,7 +244,9 @@ class TableButtons:
             picture = self.page.picture(icon, icon.get_rect(center=rect.center).topleft)
             picture.change_layer(button.layer + 1)
             self._widgets.append(picture)
-        return button
+        self._widgets.append(button)
+        if option.move is None:
+            self._lasting[_likeness(option, rect)] = _Lasting(name, self._widgets[before:])
 
     def beyond(self, size: int) -> Rect:
         """Place of something *size* px wide and high above the buttons at the lower right."""
@@ -407,13 +466,17 @@ class TableButtons:
         return self.page.button_size(chip.words, "@quiet")[0] + (side if chip.face else 0)
 
     def _add_chip(self, chip: Chip, rect: Rect, do: Callable[[], object]) -> None:
+        self._unmade.append(partial(self._make_chip, chip, rect, do))
+        self._add(rect, f"chip{chip.number}", do, chip.move)
+
+    def _make_chip(self, chip: Chip, rect: Rect, do: Callable[[], object]) -> None:
         looks = "@primary" if chip.sign == "own" else "@icon" if chip.sign == "hook" else "@quiet"
         words = "" if chip.face else chip.words or str(chip.number)
         said = f"{chip.said}. {chip.note}" if chip.note else chip.said
         button = self.page.button(
             f"chip{chip.number}", words, rect, do, looks, tip=chip.note or None, said=said
         )
-        self._add(button, f"chip{chip.number}", do, chip.move)
+        self._widgets.append(button)
         if chip.face:
             picture = self._faced(chip, rect)
             face = self.page.picture(picture, picture.get_rect(center=rect.center).topleft)
@@ -443,15 +506,14 @@ class TableButtons:
 
     def _add(
         self,
-        button: UIButton,
+        rect: Rect,
         name: str,
         do: Callable[[], object],
         move: Move | None,
         cards: tuple[int, ...] = (),
     ) -> None:
-        self._widgets.append(button)
         self._names.append(name)
-        self._rects.append(button.rect.copy())
+        self._rects.append(rect.copy())
         self._do.append(do)
         self._moves.append(move)
         self._cards.append(cards)
@@ -549,6 +611,11 @@ class TableButtons:
             rect.size, min(self.page.px(12), rect.height // 2), width, glow, t.HINT if glow else t.GOLD
         )
         return Sprite(picture, rect.x - margin, rect.y - margin, RING_DEPTH)
+
+
+def _likeness(option: Option, rect: Rect) -> tuple[object, ...]:
+    """What a button for *option* at *rect* looks like, and what is said of it."""
+    return tuple(rect), option.words, option.looks, option.icon, option.tip, option.means, option.said
 
 
 def wheel(room: Rect, count: int, unit: float) -> list[Rect]:

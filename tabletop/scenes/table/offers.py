@@ -22,8 +22,8 @@ FEW_BUTTONS = 3
 """Buttons for moves whose cards are not all chosen yet."""
 
 
-def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
-    """Offer what the person at *table* may do now, and mark what the hint says."""
+def offer(table: "TableScene", view: View, gestures: MoveTargets, until: float) -> None:
+    """Offer what the person at *table* may do now, in widgets made *until* that moment, and mark what the hint says."""
     chips = _chips(table, view) if gestures.view.moves else None
     chipped = {chip.move for chip in chips.chips} if chips else set()
     shortcuts = table.game_table.shortcuts(gestures.view) if not table.selection.chosen else ()
@@ -49,6 +49,7 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
         table.choose,
         table.lying,
         playable=bool(gestures.targets),
+        until=until,
     )
     table.buttons.mark(table.hint.moves)
     table.buttons.enable("undo", lambda: table.taking_back.possible)

@@ -5,6 +5,8 @@ where cards now belong. The match may go on (`step`) only when the table is at r
 speed at which people can watch. Whatever a person does ends in `attempt`, and in the match.
 """
 
+import math
+import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -360,11 +362,16 @@ class TableScene(Scene):
 
     def _put_offers(self) -> None:
         """Show what is offered, off what is painted, and the words beside it."""
+        until = self._time_for_buttons() if self._offer_due else math.inf
         self._offer_due = False
         view, gestures = self.view, self.gestures
-        self._offer(view, gestures)
+        self._offer(view, gestures, until)
         self.hud.put_messages(self._above_buttons(), self._answered(gestures))
         self.reactions.put_keys()  # on the plates
+
+    def _time_for_buttons(self) -> float:
+        """The moment until which buttons may be made in this frame."""
+        return time.perf_counter() + self.app.time_for_new if self.app.short_of_time else math.inf
 
     def _answered(self, gestures: MoveTargets) -> bool:
         """True if the buttons at the edge of the window are all that answers what is asked."""
@@ -698,8 +705,10 @@ class TableScene(Scene):
         self.parts.do(Part.EFFECTS, lambda: self.flourishes.tick(seconds), None)
         if self._offer_due:
             self._put_offers()
+        elif self.buttons.unfinished:
+            self.buttons.make(self._time_for_buttons())
         # After that: the seconds went by before the button was pressed, and what it sets in motion starts at its start.
-        self.buttons.page.act(lambda: self.app.scene is self)
+        self.buttons.act(lambda: self.app.scene is self)
         if self.app.scene is not self:
             return
         self.match.asking.go_on()
@@ -1008,4 +1017,4 @@ class TableScene(Scene):
 
     @property
     def unfinished(self) -> bool:
-        return self._offer_due or not self.stage.drawn
+        return self._offer_due or self.buttons.unfinished or not self.stage.drawn

@@ -265,8 +265,8 @@ class Canvas:
     def paint(self, widgets: Widgets | None = None) -> list[Rect]:
         """Bring the target up to date and return the rectangles that changed.
 
-        Plates that have just come are painted `until` that moment, at least one of them; what is left comes in the next
-        frames, as a whole table at once would take too long for one.
+        Plates that have just come are painted `until` that moment, at least one of them where no sprites come; what is left
+        comes in the next frames, as a whole table at once would take too long for one.
         """
         until, self.until = self.until, math.inf
         dirty, self._dirty = self._dirty, []
@@ -348,9 +348,10 @@ class Canvas:
         return [*regions, *come]
 
     def _draw_new(self, window: Rect, until: float) -> list[Rect]:
-        """Draw the plates that have come above all that is there, *until* then; where that was."""
+        """Draw the plates that have come above all that is there, *until* then, one at least unless sprites come; where that was."""
         come: list[Rect] = []
-        while self._new and (not come or time.perf_counter() < until):
+        least = 0 if len(self.sprites) > len(self._given) else 1
+        while self._new and (len(come) < least or time.perf_counter() < until):
             name = next(iter(self._new))
             del self._new[name]
             plate = self._plates[name]

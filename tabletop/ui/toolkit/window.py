@@ -69,7 +69,7 @@ DOZE, DEEP_DOZE = 0.5, 2.0
 DEEP_AFTER = 5.0  # seconds
 HEARD_AFTER = 2
 """Frames, that of the release included, after which a scene has heard that a button was pressed: pygame_gui posts it."""
-TIME_FOR_NEW = 0.003
+TIME_FOR_NEW = 0.002
 """Seconds of a frame of the loop for cards and plates that have just come, where a scene may come in parts."""
 MOST_LEFT_BEHIND = 3
 """Layouts that are done with may wait for a moment of rest before they are cleared away; each takes some 20 MB."""

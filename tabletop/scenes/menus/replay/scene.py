@@ -298,7 +298,7 @@ class ReplayScene(TableScene):
         lines = self.watch.chronicle.lines
         return Messages("", words, lines[-1] if lines else "", self.exports.said or self.notices.trouble)
 
-    def _offer(self, view: View, gestures: MoveTargets) -> None:
+    def _offer(self, view: View, gestures: MoveTargets, until: float) -> None:
         review = self.ways.review
         options = [
             *(
@@ -309,7 +309,8 @@ class ReplayScene(TableScene):
             *([Option(_("Review"), review)] if review and not self._lines else []),
             *self._choices(),
         ]
-        self.buttons.offer(options if self._with_bar else [], None, nothing_chosen, self.lying)
+        shown = options if self._with_bar else []
+        self.buttons.offer(shown, None, nothing_chosen, self.lying, until=until)
         self.buttons.enable("undo", lambda: False)
 
     def close_trouble(self) -> bool:
