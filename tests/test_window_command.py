@@ -1,5 +1,6 @@
 """Opening the app: the window comes back as large as it was left."""
 
+import gc
 import pkgutil
 import signal
 import threading
@@ -7,12 +8,14 @@ import threading
 import pygame
 import pytest
 
+from tabletop import cli
 from tabletop.commands import window
 from tabletop.engine.match import Match, Player
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.menus.trouble import TroubleScene
 from tabletop.storage import matches, paths, settings
 from tabletop.ui.toolkit.gui import GuiLayer
+from tabletop.ui.toolkit.window import App
 from tests.scenes.person import Person
 
 
@@ -171,3 +174,17 @@ def test_an_interrupt_while_the_window_opens_ends_the_app_and_leaves_no_thread(p
     opened_until_interrupted()
     assert done[:1] == [place]
     assert not [thread for thread in set(threading.enumerate()) - before if not thread.daemon]
+
+
+def test_python_looks_for_garbage_once_the_window_stands(monkeypatch):
+    """While all is imported and made there is none, and to look for it took a tenth of the time to the first window."""
+    seen = []
+    keep_log = window.keep_log
+    monkeypatch.setattr(window, "keep_log", lambda: seen.append(gc.isenabled()) or keep_log())
+    monkeypatch.setattr(App, "run", lambda _app: seen.append(gc.isenabled()))
+    assert cli.main([]) == 0
+    assert seen == [False, True] and gc.isenabled()
+    monkeypatch.setattr(App, "open", lambda *_how: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        cli.main([])
+    assert gc.isenabled(), "also where none can be opened"

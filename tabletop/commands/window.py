@@ -3,6 +3,7 @@
 What only `play` and `replay` need they import themselves: the home scene is to stand there at once.
 """
 
+import gc
 import logging
 import logging.handlers
 import os
@@ -70,6 +71,8 @@ def open_app(
             ):
                 if then:
                     app.attempt(lambda: then(navigator))
+                gc.freeze()  # before Python may look for garbage again: it would look through all that the start has made
+                gc.enable()
                 app.run()
     except CannotGoOn as error:
         print(f"tabletop: {error}", file=sys.stderr)
