@@ -5,13 +5,18 @@ from random import Random
 from tabletop.cards import parse
 from tabletop.commands.simulate import next_move
 from tabletop.engine.events import fold, observe, zones_ordered
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.moves import parse as move_of
+from tabletop.engine.records import scene
 from tabletop.engine.records.script import arranged
 from tabletop.games.fan_tan.player import PLAYER, caught, plays, promise
 from tabletop.games.fan_tan.rules import DOUBTS, PASS, FanTan
 from tabletop.games.fan_tan.rules_rows import ALL_SEVENS, BEHIND, OPENS, cards_of, laid_in_order, mask_of
 from tabletop.games.fan_tan.table import TABLE
+from tabletop.opponents import arena
+from tabletop.opponents.budget import Budget
+from tabletop.opponents.levels import choose
 from tabletop.wording.lines import Cast
 from tabletop.wording.sentences import points_in_words
 
@@ -177,3 +182,47 @@ def test_losses_have_a_true_minus_sign_in_the_log_and_on_the_sheet() -> None:
     assert any("−" in line for line in said) and not any("-" in line for line in said)
     assert words.gain(-2) == "−2" and words.gain(3) == "+3"
     assert points_in_words(-1) == "−1 point"
+
+
+CLUBS_TO_HEARTS = " ; ".join(
+    f"row:{suit} " + " ".join(rank + suit for rank in "A23456789TJQK") for suit in "cdh"
+)
+
+
+def stuck() -> FanTan:
+    """Two players could lay a card that fits, and each waits for the other to open the way."""
+    game = FanTan(3, {"deals": 1})
+    hands = "hand:0 3s Ts 2s ; hand:1 Js Qs 6s Ks ; hand:2 As 4s 9s 5s"
+    scene.stage(game, f"* scene {hands} ; row:s 7s 8s ; {CLUBS_TO_HEARTS}")
+    scene.stage(game, "* state phase=play turn=1")
+    return game
+
+
+def test_computers_do_not_wait_for_each_other_for_ever() -> None:
+    """Two experts did, for thousands of passes: each search expected that the other would lay something."""
+    game, chance = stuck(), Random(2)
+
+    def think(view: View) -> Move | None:
+        return choose(view, "expert", Budget(playouts=100), chance)
+
+    for _turn in range(40):
+        if not game.over:
+            game.play(*arena.next_move(game, think))
+    assert game.over
+
+
+def test_who_withheld_for_a_round_lays_something_then() -> None:
+    game = stuck()
+    assert PASS in PLAYER.candidates(game, 1, game.choices(1))
+    play(game, "1 pass", "2 pass", "0 pass")
+    assert PASS not in PLAYER.candidates(game, 1, game.choices(1))
+
+
+def test_who_has_nothing_that_fits_accuses_where_all_have_passed_for_rounds() -> None:
+    game = stuck()
+    for _round in range(2):
+        assert promise(game, 0, 1) <= 1
+        play(game, "1 pass", "2 pass", "0 pass")
+    assert promise(game, 0, 1) > 1 and promise(game, 0, 2) > 1
+    assert PLAYER.reflex(game, 0, "expert", Random(1)) == DOUBTS[1]
+    assert PLAYER.reflex(game, 0, "medium", Random(1)) is None

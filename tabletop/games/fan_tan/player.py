@@ -69,7 +69,7 @@ class FanTanPlayer(Player):
         fit = game.fit() & hand
         found = [move for move in moves if move.action == "play"]
         found += [move for _value, move in plays(game, seat, fit, hand) if move not in found] if fit else []
-        if not fit or (PASS in moves and worth_withholding(game, fit, hand)):
+        if not fit or (PASS in moves and worth_withholding(game, fit, hand) and not waited(game, seat, fit)):
             found.append(PASS)
         return found + [
             DOUBTS[other] for other in range(game.seats) if DOUBTS[other] in moves and caught(game, other)
@@ -228,6 +228,13 @@ def worth_withholding(game: FanTan, fit: int, hand: int) -> bool:
     )
 
 
+def waited(game: FanTan, seat: int, fit: int) -> bool:
+    """True if *seat* has withheld what *fit* fits of its hand for a round in which nobody had anything else to lay, or had to
+    show it: to go on is not to block, but to wait for ever."""
+    rows_were_so = game.fit() in game.passes[seat][-1:]
+    return rows_were_so or any(game.known[card] == game.everybody for card in cards_of(fit))
+
+
 # Watching the others
 
 
@@ -241,12 +248,17 @@ def caught(game: FanTan, suspect: int) -> bool:
 
 
 def promise(game: FanTan, seat: int, suspect: int) -> float:
-    """The chips that an accusation is likely to bring, for the pot and for *seat*, over those it is likely to cost."""
+    """The chips that an accusation is likely to bring, for the pot and for *seat*, over those it is likely to cost.
+
+    Once all others have passed with the rows as they lie now, what fits and is not in the own hand is withheld for certain.
+    """
     accuse = game.accuse
     assert isinstance(accuse, int)
     own = mask_of(game.zones[game.hand_zones[seat]])
     unseen = (unlaid(game) & ~own).bit_count()
     held = len(game.zones[game.hand_zones[suspect]])
+    now = game.fit()
+    stuck = all(now in game.passes[other][-1:] for other in range(game.seats) if other != seat)
     best = 0.0
     for fitted in game.passes[suspect]:
         possible = fitted & unlaid(game) & ~own & ~game.cleared[suspect]
@@ -256,6 +268,8 @@ def promise(game: FanTan, seat: int, suspect: int) -> float:
         holds = 1 - comb(unseen - count, held) / comb(unseen, held)
         wrong = holds * DISHONEST / (holds * DISHONEST + 1 - holds)
         gain = PENALTY / game.seats
+        if stuck and fitted == now:
+            wrong, gain = holds, gain * game.passes[suspect].count(now)
         for seven in cards_of(possible & ALL_SEVENS):
             mine = (own & BIT[seven - 1] > 0) + (own & BIT[seven + 1] > 0)
             gain += FOR_NEIGHBOUR * mine / count
