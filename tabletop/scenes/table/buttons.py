@@ -105,7 +105,7 @@ class TableButtons:
         self._lasting: dict[object, _Lasting] = {}
         """The buttons that make no move, by what they look like."""
         self._numbered = 0
-        self._acted = False
+        self._changed = False
         """True if something else is offered since buttons began to act in this frame."""
         self._rects: list[Rect] = []
         self._do: list[Callable[[], object]] = []
@@ -173,7 +173,7 @@ class TableButtons:
         )
         if state == self._offered:
             return
-        self._offered, self._acted = state, True
+        self._offered, self._changed = state, True
         placed = sorted(zip(reversed(options), places, strict=True), key=lambda each: bool(each[0].icon))
         self._remove(but=[_likeness(option, rect) for option, rect in placed])
         self._rects, self._do, self._moves, self.cursor = [], [], [], -1
@@ -215,7 +215,7 @@ class TableButtons:
 
     def act(self, on_top: Callable[[], bool]) -> None:
         """Do what buttons were pressed for, as long as the scene is *on_top*."""
-        self._acted = False
+        self._changed = False
         self.page.act(on_top)
 
     def _remove(self, but: Sequence[object]) -> None:
@@ -233,7 +233,7 @@ class TableButtons:
 
         def press() -> None:
             # Both presses of a double click may come in one long frame, and the first have changed what is offered.
-            if stands(button) and not self._acted:
+            if stands(button) and not self._changed:
                 self._do[self._names.index(name)]()
 
         before = len(self._widgets)
