@@ -2,7 +2,7 @@
 
 Every deal that is still possible is searched to its end, and a move is worth the mean over these deals. In a deal every
 seat is taken to play for itself (max^n): it chooses what is best for it, knowing that the others do so too. The search
-gives up when half of the time is gone, and leaves the rest to sampling.
+gives up when half of the time is gone, or after too many positions, and leaves the rest to sampling.
 
 Source of max^n: C. Luckhardt, K. Irani, "An Algorithmic Solution of N-Person Games", AAAI 1986.
 """
@@ -20,6 +20,8 @@ FEW = 8
 """Most cards in all hands together that are few enough."""
 DEEPEST = 60
 """No end is searched that may take more moves than this: in some games cards can go round for ever."""
+MOST_POSITIONS = 4000
+"""Positions after which the search gives up, with or without a clock: where cards go round, the ends are past counting."""
 DRAWS = 30
 """Number of deals that are imagined to find all that are possible."""
 
@@ -44,36 +46,45 @@ def solve(view: View, rules: type[Game], player: Player, clock: Clock, rng: Rand
         for other in (imagination.draw(rng) for _ in range(DRAWS)):
             if all(other.zones != each.zones for each in worlds):
                 worlds.append(other)
+    ends = _Ends(world.deal_number, player, clock)
     try:
-        return ranked([_values(each, view, player, clock) for each in worlds])
+        return ranked([ends.values(each, view) for each in worlds])
     except _TooMuch:
         return None
 
 
-def _values(world: Game, view: View, player: Player, clock: Clock) -> dict[Move, float]:
-    found = {}
-    for move in view.moves:
-        after = world.copy()
-        after.apply(view.seat, move)
-        found[move] = _future(after, world.deal_number, player, clock, DEEPEST)[view.seat]
-    return found
+class _Ends:
+    """The search of all ends of one *deal*."""
 
+    def __init__(self, deal: int, player: Player, clock: Clock) -> None:
+        self._deal, self._player, self._clock = deal, player, clock
+        self._positions = 0
 
-def _future(game: Game, deal: int, player: Player, clock: Clock, left: int) -> list[float]:
-    """The values of *game* for all seats when everybody plays the best move from here on; at most *left* moves."""
-    if game.deal_number != deal or game.over or player.settled(game):
-        return [player.evaluate(game, seat) for seat in range(game.seats)]
-    if game.due is not None or not left or clock.half_gone():
-        raise _TooMuch
-    seat = next_mover(game)
-    best: list[float] = []
-    for move in game.choices(seat):
-        after = game.copy()
-        after.apply(seat, move)
-        values = _future(after, deal, player, clock, left - 1)
-        if not best or values[seat] > best[seat]:
-            best = values
-    return best
+    def values(self, world: Game, view: View) -> dict[Move, float]:
+        """The value of each move of *view* in *world*. Raises _TooMuch."""
+        found = {}
+        for move in view.moves:
+            after = world.copy()
+            after.apply(view.seat, move)
+            found[move] = self._future(after, DEEPEST)[view.seat]
+        return found
+
+    def _future(self, game: Game, left: int) -> list[float]:
+        """The values of *game* for all seats when everybody plays the best move from here on; at most *left* moves."""
+        if game.deal_number != self._deal or game.over or self._player.settled(game):
+            return [self._player.evaluate(game, seat) for seat in range(game.seats)]
+        self._positions += 1
+        if game.due is not None or not left or self._positions > MOST_POSITIONS or self._clock.half_gone():
+            raise _TooMuch
+        seat = next_mover(game)
+        best: list[float] = []
+        for move in game.choices(seat):
+            after = game.copy()
+            after.apply(seat, move)
+            values = self._future(after, left - 1)
+            if not best or values[seat] > best[seat]:
+                best = values
+        return best
 
 
 def ranked(worlds: list[dict[Move, float]]) -> Findings:

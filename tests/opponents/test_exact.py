@@ -112,6 +112,19 @@ def test_cards_that_go_round_for_ever_are_not_searched() -> None:
     assert solved(chain(exact.DEEPEST + 2)) is None
 
 
+def test_ends_past_counting_are_left_to_sampling_though_no_clock_runs() -> None:
+    """With playouts alone five players of Palace were thought about for minutes."""
+
+    def fork(moves: int) -> Any:
+        tree: Any = (1, 0)
+        for _ in range(moves):
+            tree = {"a": tree, "b": tree}
+        return tree
+
+    assert solved(fork(8)) is not None
+    assert 2**16 > exact.MOST_POSITIONS and solved(fork(16)) is None
+
+
 def test_where_the_rest_is_settled_it_is_judged_as_it_stands() -> None:
     class Knowing(FirstChoice):
         def settled(self, game: Branching) -> bool:
