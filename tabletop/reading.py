@@ -23,8 +23,13 @@ def regular_file(path: Path, most: int) -> bytes:
     judge(path, most)  # first, because opening a device may do something
     descriptor = os.open(path, os.O_RDONLY | _FLAGS)
     with open(descriptor, "rb") as file:
-        _judge(os.fstat(descriptor), path, most)
-        data = file.read(most + 1)
+        state = os.fstat(descriptor)
+        _judge(state, path, most)
+        data = file.read(
+            state.st_size + 1
+        )  # room for *most* bytes would take longer than to read a small file
+        if len(data) > state.st_size:
+            data += file.read(most + 1 - len(data))
     if len(data) > most:  # it has grown meanwhile
         raise _too_large(path, most)
     return data

@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from tabletop.ui.cards import sprites
 from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.sprites import FLIPS, Look, SpriteCache, quantised
@@ -109,13 +110,21 @@ def test_a_card_that_flies_looks_like_one_at_rest(look):
 def test_the_shadow_of_cards_that_fly_is_blurred_once_for_all_angles(monkeypatch):
     """To blur it for each angle took half of the time of each picture of a card in flight."""
     blurred = []
-    blur = pygame.transform.gaussian_blur
-    monkeypatch.setattr(pygame.transform, "gaussian_blur", lambda *how: blurred.append(how) or blur(*how))
+    blur = sprites._softened
+    monkeypatch.setattr(sprites, "_softened", lambda shape: blurred.append(shape) or blur(shape))
     cache = SpriteCache()
     for angle in range(-30, 36, 6):
         for face in (3, 12, None):
             cache.card(Look(face, 60, angle, height=2, swift=True))
     assert len(blurred) == 1
+
+
+def test_a_shadow_is_as_soft_as_a_gaussian_blur_makes_it():
+    shape = pygame.Surface((96, 120), pygame.SRCALPHA)
+    pygame.draw.rect(shape, (0, 0, 0, 107), (20, 20, 56, 80), border_radius=5)
+    soft, gaussian = sprites._softened(shape), pygame.transform.gaussian_blur(shape, sprites.BLUR)
+    levels = (pygame.image.tobytes(each, "RGBA")[3::4] for each in (soft, gaussian))
+    assert max(abs(one - other) for one, other in zip(*levels, strict=True)) <= 3
 
 
 def test_a_card_that_flies_shows_the_picture_that_it_has_at_rest():
