@@ -348,6 +348,10 @@ def test_rectangles_are_joined_only_where_it_pays():
     assert merged([Rect(0, 0, 10, 10), Rect(5, 0, 10, 10)], bounds) == [Rect(0, 0, 15, 10)]
     assert len(merged([Rect(0, 0, 10, 10), Rect(900, 900, 10, 10)], bounds)) == 2
     assert merged([Rect(-50, -50, 20, 20)], bounds) == []
+    sparks = [Rect(50 * number, 0, 20, 20) for number in range(10)]
+    assert len(merged(sparks, bounds)) == 10
+    assert merged(sparks, bounds, each=2000) == [Rect(0, 0, 470, 20)]
+    assert len(merged(sparks, bounds, each=200)) == 10
     assert merged([Rect(0, 0, 900, 900), Rect(50, 50, 950, 950), Rect(0, 500, 1000, 1)], bounds) == [bounds]
 
 

@@ -26,6 +26,8 @@ from tabletop.ui.toolkit.resting import RestingLayer, put_in, take_out
 
 PASSING = 850
 """Sprites of this depth and above stay for a moment: bubbles, banners, flourishes, the ring round a widget."""
+REGION = 12_000
+"""Number of px that take as long to be copied as to begin with a region: sparks of a burst come in dozens."""
 NEAR = 12
 """Px between what may be redrawn together."""
 
@@ -276,7 +278,7 @@ class Canvas:
             dirty += widgets.changes()
         if not dirty:
             return []
-        regions = merged(dirty, self.target.get_rect())
+        regions = merged(dirty, self.target.get_rect(), REGION)
         rects: list[Rect] = []
         self._resting.begin_frame()
         for region in regions:
@@ -382,23 +384,24 @@ class Canvas:
         self._used = [rect for rect in self._used if not region.contains(rect)]
 
 
-def merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
+def merged(rects: Iterable[Rect], bounds: Rect, each: int = 0) -> list[Rect]:
     """*rects* within *bounds*, those near each other joined where that redraws little more than they cover, or all in one if
-    they are many."""
+    they are many; *each*: the number of px that may be redrawn as well for each that there is less."""
     result: list[Rect] = []
+    reach = 2 * NEAR + math.isqrt(each)
     for rect in rects:
         one = rect.clip(bounds)
         if not one:
             continue
         # Of a burst's hundred sparks few are near: pygame finds those at once.
-        near = one.inflate(2 * NEAR, 2 * NEAR).collidelistall(result)
+        near = one.inflate(reach, reach).collidelistall(result)
         while near:
             number = near.pop()
             both = one.union(result[number])
-            if _area(both) <= 1.15 * (_area(one) + _area(result[number])):
+            if _area(both) <= 1.15 * (_area(one) + _area(result[number])) + each:
                 one = both
                 del result[number]
-                near = one.inflate(2 * NEAR, 2 * NEAR).collidelistall(result)
+                near = one.inflate(reach, reach).collidelistall(result)
         result.append(one)
     if sum(map(_area, result)) > 1.2 * _area(bounds):
         return [bounds]
