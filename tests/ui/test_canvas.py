@@ -355,12 +355,12 @@ def test_rectangles_are_joined_only_where_it_pays():
     assert merged([Rect(0, 0, 900, 900), Rect(50, 50, 950, 950), Rect(0, 500, 1000, 1)], bounds) == [bounds]
 
 
-def test_a_dashed_panel_needs_no_picture_of_its_size_but_its_ground(monkeypatch):
+def test_a_dashed_panel_needs_no_outline_of_its_size(monkeypatch):
     made, shape = [], paint._shape
     monkeypatch.setattr(paint, "_shape", lambda size, *more: made.append(size) or shape(size, *more))
     target, rect = Surface(SIZE, 0, 32), Rect(30, 20, 301, 161)
     paint.dashed_panel(target, rect, 18, (0, 0, 0, 61))
-    assert made == [rect.size, (36, 36)]
+    assert made == [(37, 37), (36, 36)]
     edge = [target.get_at((x, rect.y))[0] > 100 for x in range(rect.x + 18, rect.right - 18)]
     assert edge[:12] == [True] * 6 + [False] * 6
     assert target.get_at(rect.topleft)[0] < 100 and target.get_at(rect.center)[0] < 100

@@ -41,10 +41,40 @@ def rounded(
     known = _pictures.get(key)
     if known is not None:
         return known
+    wide, high = max(1, size[0]), max(1, size[1])
+    radius = max(0, min(radius, wide // 2, high // 2))
+    if min(wide, high) <= 2 * max(radius, width) + 1:
+        return _pictures.put(key, _bordered((wide, high), radius, fill, border, width))
+    return _pictures.put(key, _stretched((wide, high), radius, fill, border, width))
+
+
+def _bordered(size: tuple[int, int], radius: int, fill: ColourA, border: ColourA, width: int) -> Surface:
+    """A rounded box with a border, premultiplied."""
     box = _shape(size, radius, 0, fill)
     if width and border[3]:
         blit(box, _shape(size, radius, width, border), (0, 0))
-    return _pictures.put(key, box)
+    return box
+
+
+def _stretched(size: tuple[int, int], radius: int, fill: ColourA, border: ColourA, width: int) -> Surface:
+    """`_bordered`, from the smallest box with these corners: to blend a border of all of a tray takes four milliseconds."""
+    (wide, high), corner = size, max(radius, width)
+    side = 2 * corner + 1
+    small = _bordered((side, side), radius, fill, border, width)
+    box = Surface(size, pygame.SRCALPHA)
+    box.fill(small.get_at((corner, corner)))
+    for edge in range(width):
+        for near, far_across, far_down in (
+            (edge, edge, edge),
+            (side - 1 - edge, wide - 1 - edge, high - 1 - edge),
+        ):
+            box.fill(small.get_at((corner, near)), (0, far_down, wide, 1))
+            box.fill(small.get_at((near, corner)), (far_across, corner, 1, high - 2 * corner))
+    for x, to_x in ((0, 0), (corner + 1, wide - corner)):
+        for y, to_y in ((0, 0), (corner + 1, high - corner)):
+            box.fill(0, (to_x, to_y, corner, corner))
+            box.blit(small, (to_x, to_y), (x, y, corner, corner), special_flags=pygame.BLEND_RGBA_ADD)
+    return box
 
 
 def ring(size: tuple[int, int], radius: int, width: int = 2, glow: int = 0, colour: Colour = GOLD) -> Surface:
