@@ -112,7 +112,10 @@ class Chronicle:
         deal = self.game_table.words.deal_words(before)
         begins = deal != next((entry.deal for entry in reversed(self.entries) if entry.deal), "")
         if last and last.open and last.seat == seat and not begins:
-            self.entries[-1] = last._replace(words=(*last.words, *said), open=more)
+            before_it = deed_of(self.latest.events) if self.latest else None
+            changed = did and before_it and did.action == before_it.action == "bid"
+            words = said if changed else (*last.words, *said)  # whoever bids again means the last one
+            self.entries[-1] = last._replace(words=tuple(words), open=more)
         elif said:
             self.entries.append(Entry(tuple(said), seat, more, deal if begins else ""))
         elif last:

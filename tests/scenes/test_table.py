@@ -8,6 +8,8 @@ from tabletop.engine.match import Match
 from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.scenes.table.scene import TableScene
+from tabletop.session.app_context import apply
+from tabletop.storage.settings import Settings
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.screen import PlainScreen
 from tests.invariants.tree import wrong_in_tree
@@ -169,6 +171,26 @@ def test_a_bid_may_be_changed_while_the_chips_stay():
     assert [chip.number for chip in chips.chips if chip.sign == "own"] == [first.value]
     person.click(person.button(str(second.value)))
     assert person.match.view(0)[OhHeck.bids][0] == second.value
+    for _frame in range(20):
+        person.frame()
+    log = person.table.watch.chronicle
+    assert log.sentence(log.entries[-1]) == f"You bid {second.value}.", "what was changed is not told"
+
+
+@pytest.mark.parametrize("seed", [4, 6])
+def test_the_chips_cover_no_caption_before_a_bid_nor_after_it(seed):
+    """They came after it, and became wider with their remark: "Trump ♦ diamonds" went on below them."""
+    person = Seat("oh-heck", 6, (1100, 700), seed=seed, settings={"start": 8})
+    apply(person.app, Settings(text_size=200, contrast=True))
+    person.table.toggle_log()
+    wait_for_turn(person)
+    person.match.asking.thinker.poll = lambda: []  # the next player takes a long time
+    for _bid in range(2):
+        for _frame in range(LOOKING):
+            person.frame()
+        places = dict(person.app.canvas.places())
+        assert not places["badge 0"].colliderect(places["chips"])
+        person.click(person.button("3"))
 
 
 def test_where_time_is_short_the_buttons_of_a_turn_come_a_frame_after_it():

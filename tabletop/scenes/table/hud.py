@@ -104,6 +104,9 @@ class Hud:
     """The messages that were put last."""
     own_hand: Sequence[Rect] = ()
     """Where the cards of the own hand lie, in px."""
+    _badges: Sequence[Badge] = ()
+    _captioned_off: Rect | None = None
+    """Where the chips were when the captions were put."""
     _bar_words: Rect = field(init=False)
     _above: tuple[int, int] = (0, 0)
     _answered: bool = False
@@ -185,7 +188,7 @@ class Hud:
         self._put_standings(standings, view)
         if standings:
             self.canvas.explain("standings", words.explained(view, "standings"))
-        badges = [] if undealt else self.game_table.badges(view, self.table, cast)
+        self._badges = badges = [] if undealt else self.game_table.badges(view, self.table, cast)
         self._put_badges(badges, cards, hand)
         for number, badge in enumerate(badges):
             self.canvas.explain(f"badge {number}", words.explained(view, badge.about))
@@ -345,6 +348,7 @@ class Hud:
     def _put_badges(self, badges: Sequence[Badge], cards: Sequence[Rect], hand: Sequence[Rect]) -> None:
         """The captions, each by what it belongs to, off the *cards* and the own *hand* (px) and off what else is read."""
         theme, across = self.theme, self.across()
+        self._captioned_off = self._chips()
         room = round(self.table.left.w * self.table.unit) - theme.px(26)
         worded, captions = [], []
         for badge in badges:
@@ -360,7 +364,7 @@ class Hud:
                 Caption(Box(*_with_cards(self.rect(badge.by), cards)), badge.side, size, tuple(larger))
             )
         lying = self.canvas.places()
-        taken = [Box(*rect) for name, rect in lying if name.startswith(READ)]
+        taken = [Box(*rect) for name, rect in lying if name.startswith((*READ, "chips"))]
         props = [rect for name, rect in lying if name.startswith("prop ")]
         figures = [Box(*rect) for rect in (*cards, *hand, *props)]
         edge, bar = theme.px(4), round(BAR * self.table.unit)
@@ -389,7 +393,13 @@ class Hud:
         *answered* by them or has no room at the left, and lies on no card and on nothing else there. What else is on the
         table lies there already."""
         self._above, self._answered = above, answered
+        if self._chips() != self._captioned_off:  # they have come since, or become larger or smaller
+            self._put_badges(self._badges, self._cards, self.own_hand)
         self._put_words(self.messages)
+
+    def _chips(self) -> Rect | None:
+        """The place of the numbers to choose from, in px, while there are any."""
+        return next((rect for name, rect in self.canvas.places() if name == "chips"), None)
 
     def _above_answers(self, usual: Rect) -> Rect:
         """The place for words as large as *usual* above the buttons that answer them, or that at the lower left."""
