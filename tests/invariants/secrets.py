@@ -24,6 +24,7 @@ from tabletop.wording.cards import card_words
 from tabletop.wording.refusing import refusal_words
 
 CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]")
+STOOD_FOR = re.compile(rf"\bas {CARD.pattern}")
 YOU = re.compile(r"\b(?:You|you|Your|your)\b")
 
 
@@ -145,7 +146,7 @@ def _words(table: TableScene) -> list[str]:
     found = [
         f"{card} is named to who does not know it: {sentence!r}"
         for sentence in said
-        for card in CARD.findall(sentence)
+        for card in cards_named(sentence)
         if card not in words and not (sentence == messages.refused and _by_rule_alone(table, sentence))
     ]
     if table.watch.covered:
@@ -157,6 +158,11 @@ def _words(table: TableScene) -> list[str]:
             if YOU.search(line)
         ]
     return found
+
+
+def cards_named(sentence: str) -> list[str]:
+    """The cards that *sentence* names; not what a wild card of a meld stands for, which nobody need hold."""
+    return CARD.findall(STOOD_FOR.sub("", sentence))
 
 
 def _by_rule_alone(table: TableScene, sentence: str) -> bool:

@@ -17,7 +17,7 @@ from tabletop.games import catalog
 from tabletop.scenes.table.overlays import PassScreen
 from tabletop.ui.cards.card_sprite import look_of
 from tabletop.ui.layout.fans import layout
-from tests.invariants.secrets import Secrets, as_if, heard_apart, snapshot, told_apart
+from tests.invariants.secrets import Secrets, as_if, cards_named, heard_apart, snapshot, told_apart
 from tests.scenes.company import Company
 from tests.scenes.table_person import AnyMove, Seat
 from tests.scenes.test_table_end import StuckDisk
@@ -740,3 +740,14 @@ def test_where_there_is_no_room_for_each_call_one_button_leads_to_all_of_them():
         (button,) = [widget for widget in person.app.scene.page.words if widget.text == name]
         person.click(button.rect.center)
     assert person.match.record.moves[-1] == (others[1], Move("doubt"))
+
+
+def test_what_a_wild_card_stands_for_is_no_card_that_somebody_holds():
+    """A hint for Oklahoma said so, and the robot took it for a secret."""
+    assert cards_named("Hint: meld 10♥ 10♥ 2♠, 2♠ as 10♣, then discard 3♣.") == [
+        "10♥",
+        "10♥",
+        "2♠",
+        "2♠",
+        "3♣",
+    ]
