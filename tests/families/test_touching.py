@@ -91,7 +91,7 @@ def test_what_is_left_out_is_worth_the_same_whatever_the_others_hold(
                 continue
             world = type(game).imagine(view, rng)
             try:
-                worth = exact._values(world, view, player, Clock(Budget(playouts=0)))
+                worth = exact._Ends(world.deal_number, player, Clock(Budget(playouts=0))).values(world, view)
             except exact._TooMuch:
                 continue
             for move in set(view.moves) - set(kept):
