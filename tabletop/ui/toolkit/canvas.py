@@ -386,7 +386,7 @@ class Canvas:
 
 def merged(rects: Iterable[Rect], bounds: Rect, each: int = 0) -> list[Rect]:
     """*rects* within *bounds*, those near each other joined where that redraws little more than they cover, or all in one if
-    they are many; *each*: the number of px that may be redrawn as well for each that there is less."""
+    they are many; *each*: the number of px that may be redrawn in addition to do with one rectangle less."""
     result: list[Rect] = []
     reach = 2 * NEAR + math.isqrt(each)
     for rect in rects:
