@@ -25,9 +25,8 @@ def regular_file(path: Path, most: int) -> bytes:
     with open(descriptor, "rb") as file:
         state = os.fstat(descriptor)
         _judge(state, path, most)
-        data = file.read(
-            state.st_size + 1
-        )  # room for *most* bytes would take longer than to read a small file
+        # Room for *most* bytes would take longer than to read a small file.
+        data = file.read(state.st_size + 1)
         if len(data) > state.st_size:
             data += file.read(most + 1 - len(data))
     if len(data) > most:  # it has grown meanwhile
