@@ -32,7 +32,9 @@ from tests.scenes.waiting import pause
 @pytest.fixture
 def navigator():
     navigator = Navigator(App.offscreen((1024, 640)), Settings())
-    let_open(navigator)  # else what a test puts there may be found before it is opened, and be said on the home scene later
+    let_open(
+        navigator
+    )  # else what a test puts there may be found before it is opened, and be said on the home scene later
     yield navigator
     navigator.close()
 
