@@ -49,8 +49,9 @@ DIMMED: dict[Scheme, Colour] = {
     "contrast": (200, 200, 200),
 }
 """Light that falls on a card that may not be played."""
-LARGE = 200
-"""Width in px from which a raster takes long to be read, and a few of them fill the store."""
+LARGE = 250
+"""Width in px from which a card takes long to be turned smoothly, and on a screen where single pixels of what flies are not
+seen."""
 EDGE = 2
 """Clear px round what is to be turned, so that its edges stay smooth."""
 BLUR = 4
@@ -65,7 +66,7 @@ class Look(NamedTuple):
     *px* is the width in pixels, *angle* in degrees clockwise, *flip* the width in eighths, *height* 0 lying, 1 raised,
     2 in the air, *fade* the opacity in eighths, *mark* a sign in a disc on the face, or a few words. *other*: of the
     second pack, whose back has another colour. *swift*: it is on its way, and is made in less time: its shadow was blurred
-    before it is turned, and where it is LARGE it is made of a smaller raster.
+    before it is turned, it is made of a smaller raster if that is at hand, and a LARGE one is turned pixel by pixel.
     """
 
     face: int | None
@@ -81,12 +82,13 @@ class Look(NamedTuple):
 
 
 class _Raster(NamedTuple):
-    """A card face up or down, *px* wide, with a clear *edge* of some px round it."""
+    """A card face up or down, *px* wide, with a clear *edge* of some px round it; *scaled* from another raster that is at hand."""
 
     face: int | None
     px: int
     other: bool
     edge: int = 0
+    scaled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +249,7 @@ class SpriteCache:
             if raster not in self._rasters:
                 self._raster(raster)
                 return None
-            if raster.edge and (self._begun is None or self._begun[0] != solid):
+            if _has_to_be_turned(solid, raster) and (self._begun is None or self._begun[0] != solid):
                 self._begun = solid, self._turned(solid)
                 return None
             if solid != look:
@@ -262,10 +264,11 @@ class SpriteCache:
             return "fade"
         raster = self._raster_of(solid)
         if raster not in self._rasters:
-            return "raster"
-        if raster.edge and (self._begun is None or self._begun[0] != solid):
+            return "scale" if raster.scaled else "raster"
+        turning = _has_to_be_turned(solid, raster)
+        if turning and (self._begun is None or self._begun[0] != solid):
             return "turn"
-        card = self._begun[1] if raster.edge and self._begun else self._raster(raster)
+        card = self._begun[1] if turning and self._begun else self._raster(raster)
         _size, shadows = _shadows_of(solid, card)
         known = all(shadow in self._shadows for shadow in shadows)
         return ("draw swift" if solid.swift else "draw") if known else "blur"
@@ -345,32 +348,51 @@ class SpriteCache:
         """The card itself, turned and flipped; not to be painted on."""
         raster = self._raster_of(look)
         card = marked(self._raster(raster), look)
-        if not raster.edge:
+        if not _has_to_be_turned(look, raster):
             return card
+        if not raster.edge:
+            card = _edged(card)
         if look.flip < FLIPS:
             size = max(3, card.width * look.flip // FLIPS), card.height
             card = pygame.transform.smoothscale(card, size)
+        if raster.scaled:
+            return pygame.transform.rotate(card, -look.angle)
         return pygame.transform.rotozoom(card, -look.angle, look.px / raster.px)
 
     def _raster_of(self, look: Look) -> _Raster:
-        """The raster of which *look* is made: as wide as the card if it is upright, else 1.6 to 2.3 times as wide, or 1 to
-        1.4 times for a LARGE one that is swift, if the larger raster is not at hand."""
-        if look.flip == FLIPS and look.angle % 360 == 0 and not look.swift:
-            return _Raster(look.face, look.px, look.other)
-        raster = _Raster(look.face, _raster_width(1.6 * look.px), look.other, EDGE)
-        if look.swift and look.px > LARGE and raster not in self._rasters:
-            return raster._replace(px=_raster_width(look.px))
-        return raster
+        """The raster of which *look* is made: as wide as the card if it is upright, else 1.6 to 2.3 times as wide.
+
+        What is swift is made of what is at hand, if it can be, else of a raster that is 1 to 1.4 times as wide; a LARGE one
+        of one that is scaled from either, as it is turned pixel by pixel.
+        """
+        upright = _Raster(look.face, look.px, look.other)
+        if not look.swift:
+            return upright if _is_upright(look) else _larger(upright, 1.6)
+        scaled = upright._replace(edge=EDGE, scaled=True)
+        if look.px > LARGE and scaled in self._rasters:
+            return scaled
+        source = self._source(upright)
+        return _larger(upright) if source is None else scaled if look.px > LARGE else source
+
+    def _source(self, wanted: _Raster) -> _Raster | None:
+        """A raster at hand, at least as wide as *wanted*, of which that can be made; the one with the most detail."""
+        bare = wanted._replace(edge=0, scaled=False)
+        return next(
+            (each for each in (_larger(bare, 1.6), bare, _larger(bare)) if each in self._rasters), None
+        )
 
     def _raster(self, wanted: _Raster) -> Surface:
         """The picture of *wanted*; not to be painted on."""
         picture = self._rasters.get(wanted)
         if picture is None:
             size = wanted.px, round(wanted.px * CARD_RATIO)
-            picture = self._svg_cache.get(self._drawing(wanted.face, wanted.other), size, self._scheme)
+            source = self._source(wanted) if wanted.scaled else None
+            if source:
+                picture = pygame.transform.smoothscale(_without_edge(self._raster(source), source), size)
+            else:
+                picture = self._svg_cache.get(self._drawing(wanted.face, wanted.other), size, self._scheme)
             if wanted.edge:
-                bare, picture = picture, Surface([side + 2 * wanted.edge for side in size], pygame.SRCALPHA)
-                picture.blit(bare, (wanted.edge, wanted.edge))
+                picture = _edged(picture)
             self._rasters.put(wanted, picture)
         return picture
 
@@ -383,8 +405,10 @@ class SpriteCache:
             small = small or self._shadows.put(shadow, _small_blurred(card, shadow))
             return pygame.transform.smoothscale(small, size)
         if small is None:
-            raster = self._raster(self._raster_of(look))
-            small = self._shadows.put(shadow, _upright_blurred(raster, shadow))
+            raster = self._raster_of(look)
+            small = self._shadows.put(
+                shadow, _upright_blurred(_without_edge(self._raster(raster), raster), shadow)
+            )
         turned = pygame.transform.rotozoom(small, -look.angle, 1.0)
         large = pygame.transform.smoothscale_by(turned, shadow.blur.coarseness(look.px))
         picture = Surface(size, pygame.SRCALPHA)
@@ -392,6 +416,34 @@ class SpriteCache:
         place = (size[0] - large.width) // 2, (size[1] - large.height) // 2 + drop
         picture.blit(large, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
+
+
+def _is_upright(look: Look) -> bool:
+    """True if the card is neither turned nor flipped."""
+    return look.flip == FLIPS and look.angle % 360 == 0
+
+
+def _has_to_be_turned(look: Look, raster: _Raster) -> bool:
+    """True if the card of *look* is not what is on *raster*."""
+    return bool(raster.edge) or not _is_upright(look)
+
+
+def _larger(upright: _Raster, times: float = 1) -> _Raster:
+    """A raster to be turned, at least so many *times* as wide as the *upright* one."""
+    return upright._replace(px=_raster_width(times * upright.px), edge=EDGE)
+
+
+def _without_edge(card: Surface, raster: _Raster) -> Surface:
+    """The part of the picture of *raster* that is not its edge."""
+    return card.subsurface(card.get_rect().inflate(-2 * raster.edge, -2 * raster.edge))
+
+
+def _edged(card: Surface) -> Surface:
+    """*card* with a clear edge, so that it stays smooth when it is turned."""
+    width, height = card.size
+    edged = Surface((width + 2 * EDGE, height + 2 * EDGE), pygame.SRCALPHA)
+    edged.blit(card, (EDGE, EDGE))
+    return edged
 
 
 def _shadows_of(look: Look, card: Surface) -> "tuple[tuple[int, int], list[_Outline | _Upright]]":
@@ -448,12 +500,10 @@ def _small_blurred(card: Surface, outline: _Outline) -> Surface:
     return _softened(shape)
 
 
-def _upright_blurred(raster: Surface, upright: _Upright) -> Surface:
-    """The shape of the card on *raster*, which has an edge, in the middle of a picture, upright, blurred, and as small as blur
-    allows."""
+def _upright_blurred(card: Surface, upright: _Upright) -> Surface:
+    """The shape of the *card* in the middle of a picture, upright, blurred, and as small as blur allows."""
     blur, px = upright.blur, upright.px
     factor = blur.coarseness(px)
-    card = raster.subsurface(raster.get_rect().inflate(-2 * EDGE, -2 * EDGE))
     size = max(1, round(px * upright.flip / FLIPS / factor)), max(1, round(px * CARD_RATIO / factor))
     around = math.ceil(blur.reach * px / factor)
     placed = Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
