@@ -44,17 +44,10 @@ def seconds(desktop: Desktop, command: list[str], folder: str) -> float:
     times = []
     for _run in range(RUNS + 1):
         program = Program.of(desktop, command, ROOT, shown)
-        wait_for(lambda program=program: painted(program), every=0.005)
+        wait_for(program.painted, every=0.005)
         times.append(program.cpu_seconds())
         program.kill()
     return min(times[1:])
-
-
-def painted(program: Program) -> bool:
-    """True if the window shows more than one colour."""
-    picture = program.picture()
-    width, height = picture.get_size()
-    return len({tuple(picture.get_at((x, height // 2))) for x in range(0, width, width // 40)}) > 3
 
 
 if __name__ == "__main__":

@@ -185,6 +185,13 @@ def test_checking_records_loads_no_pictures() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 0
 
 
+def imported_by(modules: str, late: tuple[str, ...]) -> list[str]:
+    """What of *late* Python has imported after it was told to import *modules*."""
+    code = f"import sys, {modules}; print(*(m for m in sys.modules if m.startswith({late!r})))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return run.stdout.splitlines()[-1].split()
+
+
 def test_the_home_scene_is_imported_without_what_only_a_table_or_the_statistics_need() -> None:
     """The window is to stand at once: a tenth of its start went by with opponents, flourishes and ratings."""
     late = (
@@ -194,6 +201,10 @@ def test_the_home_scene_is_imported_without_what_only_a_table_or_the_statistics_
         "tabletop.ui.effects.flourish",
         "sqlite3",
     )
-    code = f"import sys, tabletop.commands.window; print(*(m for m in sys.modules if m.startswith({late!r})))"
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.splitlines()[-1:] in ([], [""])
+    assert not imported_by("tabletop.commands.window, tabletop.scenes.navigator", late)
+
+
+def test_the_window_stands_before_what_is_shown_in_it_is_imported() -> None:
+    """A person saw nothing until all modules were read: it stood after a quarter of a second, half of which went by so."""
+    late = ("pygame_gui", "multiprocessing", "tabletop.scenes", "tabletop.session", "tabletop.ui.sound")
+    assert not imported_by("tabletop.commands.window", late)

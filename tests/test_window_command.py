@@ -156,7 +156,7 @@ def opened_until_interrupted(then=None):
 
 
 @pytest.mark.parametrize(
-    "place", ["tabletop.ui.toolkit.window.open_screen", "tabletop.ui.toolkit.gui._Manager.create_new_theme"]
+    "place", ["tabletop.commands.window.open_screen", "tabletop.ui.toolkit.gui._Manager.create_new_theme"]
 )
 def test_an_interrupt_while_the_window_opens_ends_the_app_and_leaves_no_thread(place, monkeypatch):
     """Threads that pygame_gui had started to read type kept the process from ending."""
@@ -184,7 +184,7 @@ def test_python_looks_for_garbage_once_the_window_stands(monkeypatch):
     monkeypatch.setattr(App, "run", lambda _app: seen.append(gc.isenabled()))
     assert cli.main([]) == 0
     assert seen == [False, True] and gc.isenabled()
-    monkeypatch.setattr(App, "open", lambda *_how: 1 / 0)
+    monkeypatch.setattr(window, "open_screen", lambda *_how: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         cli.main([])
     assert gc.isenabled(), "also where none can be opened"

@@ -30,6 +30,7 @@ from tabletop.session.app_context import apply
 from tabletop.storage import paths
 from tabletop.storage.settings import Settings
 from tabletop.text import _
+from tabletop.ui.toolkit.screen import open_screen
 from tabletop.ui.toolkit.window import TIME_FOR_NEW, App
 
 FRAME = 1 / 60
@@ -123,7 +124,7 @@ def least(size: tuple[int, int], laps: int, frames: Callable[[App], Frames]) -> 
 @contextmanager
 def app_of(size: tuple[int, int]) -> Iterator[App]:
     """An app with a window of *size* px, driven as its loop would drive it."""
-    app = App.open(size, cache_folder=svg_cache())
+    app = App(open_screen(size), svg_cache())
     try:
         with like_the_loop(app):
             yield app
@@ -293,7 +294,7 @@ def figures(times: Sequence[float]) -> Numbers:
 def idle_share(size: tuple[int, int], calm: float, seconds: float, scene: str) -> float:
     """The part of a processor, in percent, that a *scene* of `shot` uses for *seconds* after nothing has moved for *calm*
     ones; with SDL's dummy driver, which nobody can wake, three times that of a window."""
-    app = App.open(size, cache_folder=svg_cache())
+    app = App(open_screen(size), svg_cache())
     apply(app, Settings())
     app.push(make_scene(app, scene, usual_match(6)))
     marks: list[tuple[float, float]] = []

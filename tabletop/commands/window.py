@@ -1,6 +1,7 @@
 """`tabletop`, `tabletop play`, `tabletop replay`: the commands that open a window.
 
-What only `play` and `replay` need they import themselves: the home scene is to stand there at once.
+A window of bare felt is to stand there at once: what is shown in it is imported while it stands, and what only `play` and
+`replay` need by those.
 """
 
 import gc
@@ -21,19 +22,19 @@ from tabletop.engine.errors import BadRecord, OtherRules, Trouble
 from tabletop.engine.options import Value
 from tabletop.games import catalog
 from tabletop.reading import judge
-from tabletop.scenes.navigator import Navigator, seated_players
 from tabletop.storage import paths
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.text import _
+from tabletop.ui.painting.felt import paint_felt
 from tabletop.ui.toolkit.interrupts import interrupts_noted
-from tabletop.ui.toolkit.screen import Placement
-from tabletop.ui.toolkit.window import App, CannotGoOn
-from tabletop.ui.watchdog import Watchdog
+from tabletop.ui.toolkit.screen import Placement, open_screen
 
 if TYPE_CHECKING:
     from tabletop.engine.records.record import Record
     from tabletop.engine.records.script import Script
+    from tabletop.scenes.navigator import Navigator
+    from tabletop.ui.toolkit.window import App
 
 NARRATE = "TABLETOP_NARRATE"
 """The variable of the environment that has everything printed that a screen reader would say."""
@@ -48,22 +49,31 @@ LEAST_KEPT = (480, 300)
 def open_app(
     size: tuple[int, int] | None,
     full: bool,
-    then: Callable[[Navigator], object] | None = None,
+    then: "Callable[[Navigator], object] | None" = None,
     message: str | None = None,
 ) -> int:
     """Open the window on the home scene, with a *message* for the player, do *then*, and stay until it is closed; the exit code.
 
     Raises Trouble, StorageError where nothing could be kept, NoDisplay.
     """
-    try:
-        with interrupts_noted() as interrupts:
-            paths.data_dir()
-            keep_log()
-            settings, complaint = stored.load()
-            settings = replace(settings, speech=settings.speech or bool(os.environ.get(SPEAK)))
-            app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters", _left(settings))
-            app.interrupts = interrupts
-            _serve_screen_reader(app)
+    with interrupts_noted() as interrupts:
+        paths.data_dir()
+        keep_log()
+        settings, complaint = stored.load()
+        settings = replace(settings, speech=settings.speech or bool(os.environ.get(SPEAK)))
+        screen = open_screen(size, full or settings.fullscreen, _left(settings))
+        felt = screen.surface.get_rect()
+        paint_felt(screen.surface, felt, settings.felt)
+        screen.update([felt])
+
+        from tabletop.scenes.navigator import Navigator
+        from tabletop.ui.toolkit.window import App, CannotGoOn
+        from tabletop.ui.watchdog import Watchdog
+
+        app = App(screen, paths.cache_dir() / "rasters")
+        app.interrupts = interrupts
+        _serve_screen_reader(app)
+        try:
             with (
                 _threads_told_of(app),
                 closing(Watchdog()) as app.watchdog,
@@ -74,9 +84,9 @@ def open_app(
                 gc.freeze()  # before Python may look for garbage again: it would look through all that the start has made
                 gc.enable()
                 app.run()
-    except CannotGoOn as error:
-        print(f"tabletop: {error}", file=sys.stderr)
-        return 1
+        except CannotGoOn as error:
+            print(f"tabletop: {error}", file=sys.stderr)
+            return 1
     # What was asked for this once is not kept.
     now = navigator.app_context.settings
     if not full:
@@ -88,7 +98,7 @@ def open_app(
     return 0
 
 
-def _serve_screen_reader(app: App) -> None:
+def _serve_screen_reader(app: "App") -> None:
     """Let the screen reader of the system find the window, once it stands; on Windows at once, before anything shows.
 
     Where it is asked for, a narrator prints what one would say.
@@ -108,7 +118,7 @@ def _serve_screen_reader(app: App) -> None:
 
 
 @contextmanager
-def _threads_told_of(app: App) -> Iterator[None]:
+def _threads_told_of(app: "App") -> Iterator[None]:
     """While the window is open, it tells of an exception that has ended a thread."""
 
     def report(failed: threading.ExceptHookArgs) -> None:
@@ -174,6 +184,7 @@ def play(
 ) -> int:
     """Open a table of the game at once. Raises Trouble for bad input, before any window opens."""
     from tabletop.engine.records.record import Record
+    from tabletop.scenes.navigator import seated_players
 
     rules = catalog.rules(slug)
     levels = seats or ["person", *["medium"] * (rules.usual_seats() - 1)]

@@ -152,6 +152,13 @@ class Program:
         """Picture of the window."""
         return self.desktop.picture().subsurface(self.rect().clip((0, 0), self.desktop.size))
 
+    def painted(self):
+        """True if the window shows more than felt, on which nothing is nearly white: that stands before anything else can."""
+        picture = self.picture()
+        width, height = picture.get_size()
+        places = ((x, y) for y in range(0, height, 8) for x in range(0, width, 2))
+        return any(min(picture.get_at(place)[:3]) > 200 for place in places)
+
     def close_window(self):
         """Press the window's close button, as a window manager does."""
         send_delete(self.desktop.display, int(self.window))

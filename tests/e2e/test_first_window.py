@@ -88,10 +88,7 @@ def test_in_a_reduced_window_what_is_clicked_is_what_is_seen(small):
     def seen():
         return program.desktop.picture().subsurface(rect)
 
-    def table():
-        return len({tuple(seen().get_at((x, 160))) for x in range(0, 512, 4)}) > 20
-
-    wait_for(table, why="no table is shown")
+    wait_for(program.painted, why="no table is shown")
     time.sleep(2)  # until the cards are dealt
     before = seen()
     # The menu's button stands in the corner at the right, half as large as in the smallest window that is not reduced.

@@ -404,7 +404,7 @@ def test_the_loop_slows_down_when_nothing_happens(app):
 
 
 def test_an_idle_loop_sleeps_until_something_is_due_and_looks_for_nothing_meanwhile(monkeypatch):
-    app = App.open((1024, 640))
+    app = App(open_screen((1024, 640)))
     app.push(Scene())
     app.step(10.0)
     slept, frames, clock = [], [], [0.0]
@@ -473,14 +473,14 @@ def test_without_a_desktop_there_is_a_clear_sentence(monkeypatch):
 
 @pytest.mark.filterwarnings("error")
 def test_a_window_opens_fills_the_screen_and_comes_back_without_a_warning():
-    app = App.open((1024, 640))
+    app = App(open_screen((1024, 640)))
     app.toggle_full()
     app.toggle_full()
     app.screen.maximize()
 
 
 def test_a_real_loop_runs_and_ends():
-    app = App.open((1024, 640))
+    app = App(open_screen((1024, 640)))
     log = []
     app.push(Table("table", log))
     app.after(0.05, app.quit)
@@ -490,7 +490,7 @@ def test_a_real_loop_runs_and_ends():
 
 @pytest.mark.broad
 def test_layouts_that_nobody_sees_any_more_do_not_pile_up():
-    app = App.open((1024, 640))
+    app = App(open_screen((1024, 640)))
     app.push(Table())
     layouts, most = [], []
 
@@ -513,7 +513,7 @@ def test_layouts_that_nobody_sees_any_more_do_not_pile_up():
 
 
 def test_the_layout_that_was_made_at_the_start_does_not_stay_for_ever():
-    app = App.open((1024, 640))
+    app = App(open_screen((1024, 640)))
     app.push(Table())
     first, left = weakref.ref(app.gui.manager), iter(range(MOST_LEFT_BEHIND))
 

@@ -49,7 +49,6 @@ from tabletop.ui.toolkit.screen import (
     ReducedScreen,
     Screen,
     desktop,
-    open_screen,
 )
 from tabletop.ui.toolkit.theme import SMALLEST_TARGET, Theme
 from tabletop.ui.watchdog import Watchdog
@@ -164,17 +163,6 @@ class App:
         """Says what a screen reader would, if it is asked to."""
         self._failures, self._recovering = 0, False
         self._reported: deque[Exception] = deque()
-
-    @classmethod
-    def open(
-        cls,
-        size: tuple[int, int] | None = None,
-        full: bool = False,
-        cache_folder: Path | None = None,
-        left: Placement | None = None,
-    ) -> "App":
-        """An app in a window as `open_screen` opens it; NoDisplay if there can be none."""
-        return cls(open_screen(size, full, left), cache_folder)
 
     @classmethod
     def offscreen(cls, size: tuple[int, int], cache_folder: Path | None = None) -> "App":
