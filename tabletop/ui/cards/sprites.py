@@ -1,7 +1,7 @@
 """Pictures of cards, ready to be drawn: every size, angle, flip width and shade, with their shadows baked in.
 
 Cards are rasterised from SVG at the size needed, only when first shown. What is turned or flipped is made from a
-raster about twice as large, so that edges stay smooth, and kept; nothing is rotated twice. Angles are rounded to
+larger raster, so that edges stay smooth, and kept; nothing is rotated twice. Angles are rounded to
 whole degrees (coarser while a card moves), flips to eighths of the width, so that there is a bounded number of
 pictures, and the store has a limit in bytes. All pictures are premultiplied.
 
@@ -50,8 +50,7 @@ DIMMED: dict[Scheme, Colour] = {
 }
 """Light that falls on a card that may not be played."""
 LARGE = 250
-"""Width in px from which a card takes long to be turned smoothly, and on a screen where single pixels of what flies are not
-seen."""
+"""Width in px from which a card takes long to be turned, and is on a screen whose single pixels are hardly seen."""
 EDGE = 2
 """Clear px round what is to be turned, so that its edges stay smooth."""
 BLUR = 4
@@ -360,25 +359,25 @@ class SpriteCache:
         return pygame.transform.rotozoom(card, -look.angle, look.px / raster.px)
 
     def _raster_of(self, look: Look) -> _Raster:
-        """The raster of which *look* is made: as wide as the card if it is upright, else 1.6 to 2.3 times as wide.
+        """The raster of which *look* is made: as wide as the card if it is upright, else one `_to_be_turned`.
 
         What is swift is made of what is at hand, if it can be, else of a raster that is 1 to 1.4 times as wide; a LARGE one
         of one that is scaled from either, as it is turned pixel by pixel.
         """
         upright = _Raster(look.face, look.px, look.other)
         if not look.swift:
-            return upright if _is_upright(look) else _larger(upright, 1.6)
+            return upright if _is_upright(look) else _to_be_turned(upright)
         scaled = upright._replace(edge=EDGE, scaled=True)
         if look.px > LARGE and scaled in self._rasters:
             return scaled
         source = self._source(upright)
-        return _larger(upright) if source is None else scaled if look.px > LARGE else source
+        return _wider(upright) if source is None else scaled if look.px > LARGE else source
 
     def _source(self, wanted: _Raster) -> _Raster | None:
         """A raster at hand, at least as wide as *wanted*, of which that can be made; the one with the most detail."""
         bare = wanted._replace(edge=0, scaled=False)
         return next(
-            (each for each in (_larger(bare, 1.6), bare, _larger(bare)) if each in self._rasters), None
+            (each for each in (_to_be_turned(bare), bare, _wider(bare)) if each in self._rasters), None
         )
 
     def _raster(self, wanted: _Raster) -> Surface:
@@ -428,8 +427,13 @@ def _has_to_be_turned(look: Look, raster: _Raster) -> bool:
     return bool(raster.edge) or not _is_upright(look)
 
 
-def _larger(upright: _Raster, times: float = 1) -> _Raster:
-    """A raster to be turned, at least so many *times* as wide as the *upright* one."""
+def _to_be_turned(upright: _Raster) -> _Raster:
+    """The raster of which the card on the *upright* one is made when it lies turned: 1.6 to 2.3 times as wide, or 1 to 1.4 times if it is LARGE."""
+    return _wider(upright, 1 if upright.px > LARGE else 1.6)
+
+
+def _wider(upright: _Raster, times: float = 1) -> _Raster:
+    """A raster with an edge, at least so many *times* as wide as the *upright* one."""
     return upright._replace(px=_raster_width(times * upright.px), edge=EDGE)
 
 
