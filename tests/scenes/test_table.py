@@ -14,7 +14,7 @@ from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.screen import PlainScreen
 from tests.invariants.tree import wrong_in_tree
 from tests.scenes.table_person import AnyMove, Seat, wait_for_turn, with_keys, with_mouse
-from tests.shapes import one_slug
+from tests.shapes import one_slug, some_slugs
 
 SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}, "switch": {"deals": 1}}
 GAMES = sorted(catalog.GAMES)
@@ -473,3 +473,34 @@ def test_the_arrows_choose_cards_in_ones_turn_though_they_could_only_choose_a_bu
         person.rest()
     person.key(pygame.K_RIGHT)
     assert person.table.buttons.cursor < 0 and person.table.selection.cursor is not None
+
+
+@some_slugs
+def test_what_lies_on_the_table_is_the_same_whatever_is_chosen_or_held_and_not_worked_out_again(
+    slug, monkeypatch
+):
+    """It took a fifth of the frame in which a drag began."""
+    person = seat_for(slug, seed=5)
+    person.rest()
+    hand = [key for key in person.table.stage.settled() if key[0] == person.table.gestures.hand]
+    if not hand:
+        return
+    put, worked_out = person.table._put_furniture, []
+    monkeypatch.setattr(person.table, "_put_furniture", lambda view: worked_out.append(view) or put(view))
+    x, y = person.point(hand[-1])
+    person.press((x, y))
+    worked_out.clear()  # a press may also hurry what is still shown
+    for step in range(1, 4):
+        moved = {"pos": (x + 5 * step, y - 20 * step), "rel": (5, -20), "buttons": (1, 0, 0)}
+        person.frame(pygame.event.Event(pygame.MOUSEMOTION, **moved), later=0.0)
+    assert not worked_out
+
+    def plates():
+        return {
+            name: (plate.rect.copy(), plate.state, plate.changing)
+            for name, plate in person.app.canvas._plates.items()
+        }
+
+    shown = plates()
+    person.table.refresh()
+    assert plates() == shown and worked_out

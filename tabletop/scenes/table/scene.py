@@ -159,7 +159,7 @@ class TableScene(Scene):
         self.watch.on_flourish = self._begin_flourish
         # By the time of the frames: where they take long, who double-clicks has done so in no more of them.
         self.selection = CardSelection(
-            *(self.stage, self.attempt, self.refresh, self.play, self.touch, self._rearrange),
+            *(self.stage, self.attempt, self._refresh_choice, self.play, self.touch, self._rearrange),
             clock=lambda: app.now,
         )
         self.hint = Hint(self, parts.do(Part.HINTS, lambda: adviser, None))
@@ -329,10 +329,16 @@ class TableScene(Scene):
 
     def refresh(self, routes: Sequence[Route] = ()) -> None:
         """Show everything as it should be now; *routes*: the zones that cards just went from and to."""
-        view, gestures = self.view, self.gestures
         changes = self.game_table.ability(SeatChanges)
         if changes is not None:
-            self.table = self.hud.table = changes.seated(view, self.table)
+            self.table = self.hud.table = changes.seated(self.view, self.table)
+        self.parts.do(Part.DECORATIONS, lambda: self._put_furniture(self.view), None)
+        self._refresh_choice(routes)
+        self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle), None)
+
+    def _refresh_choice(self, routes: Sequence[Route] = ()) -> None:
+        """Show all that depends on which cards are chosen or held: as a drag begins, each millisecond is seen."""
+        view, gestures = self.view, self.gestures
         boxes = self.game_table.drop_zones(view, self.table)
         places = {zone: self.hud.rect(box) for zone, box in boxes.items()}
         self.poses = poses = self._poses(view, gestures, places)
@@ -346,7 +352,6 @@ class TableScene(Scene):
         self.stage.show(poses, moves=routes, delay_step=apart, public=public, carried=carried)
         if not self.watch.expecting:
             self.stage.release()
-        self.parts.do(Part.DECORATIONS, lambda: self._put_furniture(view), None)
         wanted = self.selection.targets() if self.stage.held else self.hint.zones(gestures)
         put_targets(self.hud.canvas, self.app.theme, places, wanted)
         asked = bool(gestures.view.moves) and self._is_asked(view)
@@ -358,7 +363,6 @@ class TableScene(Scene):
         self.hud.put(self._undrawn(view), self.watch.cast, messages, self.lying, held, self._drawing)
         if not self._offer_due:
             self._put_offers()
-        self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle), None)
 
     def _put_offers(self) -> None:
         """Show what is offered, off what is painted, and the words beside it."""
