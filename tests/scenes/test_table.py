@@ -489,11 +489,11 @@ def test_what_lies_on_the_table_is_the_same_whatever_is_chosen_or_held_and_not_w
     monkeypatch.setattr(person.table, "_put_furniture", lambda view: worked_out.append(view) or put(view))
     x, y = person.point(hand[-1])
     person.press((x, y))
-    worked_out.clear()  # a press may also hurry what is still shown
+    worked_out.clear()  # a press also hurries what is still shown
     for step in range(1, 4):
         moved = {"pos": (x + 5 * step, y - 20 * step), "rel": (5, -20), "buttons": (1, 0, 0)}
         person.frame(pygame.event.Event(pygame.MOUSEMOTION, **moved), later=0.0)
-    assert not worked_out
+    assert len(worked_out) <= (slug == "skull-and-roses")  # its cards rise once they have turned
 
     def plates():
         return {
