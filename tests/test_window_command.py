@@ -4,9 +4,11 @@ import gc
 import pkgutil
 import signal
 import threading
+from dataclasses import replace
 
 import pygame
 import pytest
+from pygame import Surface
 
 from tabletop import cli
 from tabletop.commands import window
@@ -14,6 +16,7 @@ from tabletop.engine.match import Match, Player
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.menus.trouble import TroubleScene
 from tabletop.storage import matches, paths, settings
+from tabletop.ui.painting.felt import paint_felt
 from tabletop.ui.toolkit.gui import GuiLayer
 from tabletop.ui.toolkit.window import App
 from tests.scenes.person import Person
@@ -174,6 +177,33 @@ def test_an_interrupt_while_the_window_opens_ends_the_app_and_leaves_no_thread(p
     opened_until_interrupted()
     assert done[:1] == [place]
     assert not [thread for thread in set(threading.enumerate()) - before if not thread.daemon]
+
+
+@pytest.mark.parametrize("chosen", [{}, {"felt": "burgundy"}, {"felt": "oak", "contrast": True}])
+def test_the_bare_window_shows_the_felt_that_the_home_scene_lies_on(chosen, monkeypatch):
+    """With high contrast the usual felt would flash up first."""
+    settings.save(replace(settings.Settings(), **chosen))
+    usual, shown = window.open_screen, []
+
+    def noting(*how):
+        screen = usual(*how)
+        update = screen.update
+        screen.update = lambda rects: shown.append(screen.surface.copy()) or update(rects)
+        return screen
+
+    def then(navigator):
+        app = navigator.app
+        felt = Surface(app.size)
+        paint_felt(felt, felt.get_rect(), app.theme.felt)
+        assert app.theme.felt == ("contrast" if chosen.get("contrast") else chosen.get("felt", "green"))
+        shown.append(felt)
+        while app.scene is not None:
+            app.pop()
+
+    monkeypatch.setattr(window, "open_screen", noting)
+    assert window.open_app((1024, 640), False, then) == 0
+    bare, felt = (pygame.image.tobytes(picture, "RGB") for picture in (shown[0], shown[-1]))
+    assert bare == felt
 
 
 def test_python_looks_for_garbage_once_the_window_stands(monkeypatch):

@@ -5,6 +5,7 @@ A window of bare felt is to stand there at once: what is shown in it is imported
 """
 
 import gc
+import importlib
 import logging
 import logging.handlers
 import os
@@ -28,7 +29,7 @@ from tabletop.storage.settings import Settings
 from tabletop.text import _
 from tabletop.ui.painting.felt import paint_felt
 from tabletop.ui.toolkit.interrupts import interrupts_noted
-from tabletop.ui.toolkit.screen import Placement, open_screen
+from tabletop.ui.toolkit.screen import Placement, Screen, open_screen
 
 if TYPE_CHECKING:
     from tabletop.engine.records.record import Record
@@ -61,10 +62,7 @@ def open_app(
         keep_log()
         settings, complaint = stored.load()
         settings = replace(settings, speech=settings.speech or bool(os.environ.get(SPEAK)))
-        screen = open_screen(size, full or settings.fullscreen, _left(settings))
-        felt = screen.surface.get_rect()
-        paint_felt(screen.surface, felt, settings.felt)
-        screen.update([felt])
+        screen = _bare_window(settings, size, full)
 
         from tabletop.scenes.navigator import Navigator
         from tabletop.ui.toolkit.window import App, CannotGoOn
@@ -98,8 +96,20 @@ def open_app(
     return 0
 
 
+def _bare_window(settings: Settings, size: tuple[int, int] | None, full: bool) -> Screen:
+    """The window with nothing but felt in it. NoDisplay if there can be none."""
+    if sys.platform == "win32":
+        # There it is hidden once more for the screen reader: it would stand, go and come back while all that was imported.
+        importlib.import_module("tabletop.scenes.navigator")
+    screen = open_screen(size, full or settings.fullscreen, _left(settings))
+    felt = screen.surface.get_rect()
+    paint_felt(screen.surface, felt, settings.felt_shown)
+    screen.update([felt])
+    return screen
+
+
 def _serve_screen_reader(app: "App") -> None:
-    """Let the screen reader of the system find the window, once it stands; on Windows at once, before anything shows.
+    """Let the screen reader of the system find the window, once it stands; on Windows at once, as that hides it for a moment.
 
     Where it is asked for, a narrator prints what one would say.
     """

@@ -191,8 +191,7 @@ def apply(app: App, settings: Settings) -> None:
     app.tempo.patience = settings.words_stay
     app.narrator.speak(settings.speech_rate if settings.speech else 0)
     app.pictures.use(pack(settings), settings.back, scheme(settings))
-    felt = "contrast" if settings.contrast else settings.felt
-    app.set_looks(felt, settings.safe_colours, settings.text_size / 100)
+    app.set_looks(settings.felt_shown, settings.safe_colours, settings.text_size / 100)
 
 
 def pack(settings: Settings) -> str:

@@ -631,6 +631,11 @@ class Settings:
     window_top: int = _setting("window", "top", 0, -65536, 65536)
     window_desktop: str = _setting("window", "desktop", "")
 
+    @property
+    def felt_shown(self) -> str:
+        """The felt that lies on the table, one of theme.FELTS: high contrast has its own."""
+        return "contrast" if self.contrast else self.felt
+
 
 def dressed(settings: Settings, like: Settings) -> Settings:
     """*settings* in the looks of *like*: those that the small table on the settings page shows, and nothing else."""

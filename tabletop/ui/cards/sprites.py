@@ -81,7 +81,7 @@ class Look(NamedTuple):
 
 
 class _Raster(NamedTuple):
-    """A card face up or down, *px* wide, with a clear *edge* of some px round it; *scaled* from another raster that is at hand."""
+    """A card face up or down, *px* wide, with a clear *edge* of some px round it; *scaled*: from another raster at hand."""
 
     face: int | None
     px: int
@@ -428,12 +428,13 @@ def _has_to_be_turned(look: Look, raster: _Raster) -> bool:
 
 
 def _to_be_turned(upright: _Raster) -> _Raster:
-    """The raster of which the card on the *upright* one is made when it lies turned: 1.6 to 2.3 times as wide, or 1 to 1.4 times if it is LARGE."""
+    """The raster of which the card on the *upright* one is made when it lies turned: 1.6 to 2.3 times as wide, or 1 to 1.4
+    times if it is LARGE."""
     return _wider(upright, 1 if upright.px > LARGE else 1.6)
 
 
 def _wider(upright: _Raster, times: float = 1) -> _Raster:
-    """A raster with an edge, at least so many *times* as wide as the *upright* one."""
+    """A raster with an edge, at least that many *times* as wide as the *upright* one."""
     return upright._replace(px=_raster_width(times * upright.px), edge=EDGE)
 
 
