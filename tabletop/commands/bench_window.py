@@ -174,7 +174,7 @@ def rest(app: App) -> None:
     """Let time pass until nothing moves, and everything that comes next is prepared."""
     for _frame in range(600):
         app.step(FRAME, pygame.event.get())
-        if not (app.moving or app.unfinished or app.pictures.idle()):
+        if not (app.moving or app.unfinished or app.get_ready()):
             return
 
 

@@ -208,6 +208,8 @@ def test_the_picture_equals_a_full_redraw_while_few_of_many_sprites_move(canvas,
             canvas = canvas.fresh(canvas.target)
         if chance.random() < 0.05:
             canvas.let_go()
+        if chance.random() < 0.3:
+            canvas.get_ready()
         canvas.sprites = list(sprites.values())
         canvas.paint()
         if frame % 4 == 3:
@@ -243,6 +245,31 @@ def test_where_many_rest_a_frame_takes_memory_for_one_strip_at_most(canvas, monk
         canvas.paint()
         assert len(made) <= before + 1
     assert made == [(SIZE[0], resting.TILE)] * 3
+
+
+def test_what_was_made_ready_takes_no_memory_in_the_frame_in_which_something_moves(canvas, monkeypatch):
+    still = [Sprite(disc(10, TEXT), 12 * n, 8 * n, (n,)) for n in range(30)]
+    canvas.sprites = still
+    canvas.paint()
+    steps = 0
+    while canvas.get_ready():
+        steps += 1
+    assert steps == 4  # what lies there rests, and three strips
+    made = []
+    monkeypatch.setattr(resting, "Surface", lambda *size: made.append(size[0]) or Surface(*size))
+    drawn = []
+    canvas.target = Watched(canvas.target, drawn)
+    flying = disc(12, TEXT)
+    canvas.sprites = [*still, Sprite(flying, 5, 5, (99,))]
+    canvas.paint()
+    assert drawn == [[flying]]
+    assert not made
+
+
+def test_where_little_lies_nothing_is_made_ready(canvas):
+    canvas.sprites = [Sprite(disc(10, TEXT), 12 * n, 8, (n,)) for n in range(5)]
+    canvas.paint()
+    assert not canvas.get_ready()
 
 
 def test_strips_that_are_let_go_stay_with_no_canvas_of_a_layout_before(canvas, monkeypatch):

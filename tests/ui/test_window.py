@@ -12,6 +12,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.cards.stage import Stage
 from tabletop.ui.toolkit import window
+from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.screen import open_screen, suitable_size
 from tabletop.ui.toolkit.window import ASLEEP, BUSY, MOST_LEFT_BEHIND, TIME_FOR_NEW, App, NoDisplay, Scene
 
@@ -87,6 +88,19 @@ def test_a_still_scene_is_drawn_once(app):
     assert app.step(0.016)
     app.step(0.016)
     assert app.step(0.016) == []
+
+
+def test_only_soon_after_something_happened_is_made_ready_what_may_move_next(app, monkeypatch):
+    asked = []
+    monkeypatch.setattr(Canvas, "get_ready", lambda canvas: bool(asked.append(app.now)))
+    app.push(Table())
+    for _frame in range(120):
+        app.step(1 / 60)
+    assert 20 < len(asked) < 40
+    asked.clear()
+    app.step(1 / 60, [key(pygame.K_F5)])
+    app.step(1 / 60)
+    assert asked
 
 
 def test_scenes_are_stacked(app):

@@ -259,6 +259,11 @@ class Canvas:
         """Nothing has moved for a while: do without the memory that is needed only while something does."""
         self._resting.let_go()
 
+    def get_ready(self) -> bool:
+        """Nothing has changed in this frame: do one piece of what the first frames in which something moves would have to do;
+        False if all is done."""
+        return self._resting.get_ready()
+
     @property
     def unfinished(self) -> bool:
         """True while plates that have come are left to a later frame."""

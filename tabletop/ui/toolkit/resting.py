@@ -83,10 +83,15 @@ class RestingLayer:
         put_in(self._moving, [sprite for sprite in come if id(sprite) in ages])
         if any(age >= RESTS_AFTER for age in ages.values()):
             rested = [sprite for sprite in self._moving if ages[id(sprite)] >= RESTS_AFTER]
-            for sprite in rested:
-                del ages[id(sprite)]
-                self.mark(sprite.rect)
-            self._moving = [sprite for sprite in self._moving if id(sprite) in ages]
+        self._lay_down(rested, left)
+
+    def _lay_down(self, rested: "Sequence[Sprite]", left: "Sequence[Sprite]" = ()) -> None:
+        """Those that have *rested* belong to what rests from now on, and those that have *left* do not."""
+        for sprite in rested:
+            del self._ages[id(sprite)]
+            self.mark(sprite.rect)
+        if rested:
+            self._moving = [sprite for sprite in self._moving if id(sprite) in self._ages]
         if len(left) + len(rested) > MANY:
             take_out(self._resting, left)
             put_in(self._resting, rested)
@@ -99,6 +104,23 @@ class RestingLayer:
             place = bisect(self._resting, sprite.depth, key=attrgetter("depth"))
             self._resting.insert(place, sprite)
             self._rects.insert(place, sprite.rect)
+
+    def get_ready(self) -> bool:
+        """Nothing has moved in this frame: do one piece of what the next one in which something does would have to do, be it
+        that what lies there rests now, or a strip; False if all is done."""
+        if len(self._resting) + len(self._moving) < FEWEST:
+            return False
+        if self._moving:
+            self._lay_down(self._moving)
+            return True
+        self._made = False
+        missing = next((row for row in range(self._rows) if row not in self._strips), None)
+        if missing is None:
+            return False
+        self._have(range(missing, missing + 1))
+        for part in self._stale_parts(missing, range(self._columns)):
+            self._repaint(self._strips[missing], missing * TILE, part)
+        return True
 
     def let_go(self) -> None:
         """Do without the strips until they are needed again."""

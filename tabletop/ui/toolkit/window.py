@@ -423,7 +423,7 @@ class App:
         if rects:
             self.screen.update(rects)
         elif not self.moving:
-            self.pictures.idle()
+            self.get_ready()
         changed = bool(rects or events) or acted
         if self.reader is not None:
             self.reader.tell(seconds, changed)
@@ -432,6 +432,14 @@ class App:
         heard = self.reader is not None and self.reader.listens
         self.sounds.soften(heard or self.narrator.speaking, seconds)
         return rects
+
+    def get_ready(self) -> bool:
+        """Nothing has changed in this frame: do some milliseconds' work for those to come; False if there is none.
+
+        While somebody does something, and for a moment after, what moves next is soon: later the memory for it is not taken.
+        """
+        soon = self._still < CALM_AFTER
+        return (soon and self.canvas.get_ready()) or self.pictures.idle()
 
     @property
     def short_of_time(self) -> bool:
