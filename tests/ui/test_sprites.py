@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from tabletop.ui.cards import sprites
+from tabletop.ui.cards import sprites, svg_cache
 from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.sprites import FLIPS, Look, SpriteCache, quantised
@@ -133,7 +133,7 @@ def test_from_whatever_it_is_made_a_card_that_flies_looks_nearly_like_one_at_res
 def test_a_card_that_begins_to_fly_is_made_of_what_is_at_hand(px, monkeypatch):
     cache = SpriteCache()
     cache.card(Look(3, px))
-    monkeypatch.setattr(cache._svg_cache, "get", None)
+    monkeypatch.setattr(cache._svg_cache, "get_part", None)
     assert cache.card(Look(3, px, 12, height=2, swift=True))
 
 
@@ -175,7 +175,6 @@ def test_a_frame_does_not_begin_a_step_that_it_has_no_time_for(monkeypatch):
         "turn": 0.5,
         "blur": 0.9,
         "draw": 0.2,
-        "draw swift": 0.2,
         "fade": 0.1,
     }
     clock, spent = [0.0], []
@@ -224,6 +223,26 @@ def test_rasters_come_back_from_the_disk(tmp_path):
     assert raw(SpriteCache(tmp_path).card(Look(20, 60))) == fresh
 
 
+def test_a_large_raster_is_read_in_parts(tmp_path, monkeypatch):
+    """To unpack all of it took longer than all else in the frame in which a card had landed."""
+    look = Look(20, 300, 5)
+    first = SpriteCache(tmp_path)
+    fresh = raw(first.card(look))
+    while first.idle():
+        pass
+    cache = SpriteCache(tmp_path)
+    monkeypatch.setattr(SvgCache, "_rasterised", None)
+    parts = []
+    part = svg_cache._Reading.go_on
+    monkeypatch.setattr(svg_cache._Reading, "go_on", lambda reading: parts.append(1) or part(reading))
+    steps, picture = 0, None
+    while picture is None:
+        picture = cache._step(look)
+        steps += 1
+        assert len(parts) <= steps
+    assert raw(picture) == fresh and len(parts) > 2
+
+
 @pytest.mark.parametrize("damage", [b"", b"not zlib", None])
 def test_a_damaged_raster_is_ignored_and_rewritten(tmp_path, damage):
     first = SpriteCache(tmp_path)
@@ -259,9 +278,9 @@ def test_icons_take_a_colour_and_avatars_keep_theirs():
 
 def test_only_what_is_shown_is_rasterised(monkeypatch):
     drawn = []
-    get = SvgCache.get
+    get = SvgCache.get_part
     monkeypatch.setattr(
-        SvgCache, "get", lambda self, drawing, *how: drawn.append(drawing) or get(self, drawing, *how)
+        SvgCache, "get_part", lambda self, drawing, *how: drawn.append(drawing) or get(self, drawing, *how)
     )
     cache = SpriteCache()
     assert drawn == []

@@ -5,7 +5,7 @@ import pytest
 
 from tabletop.ui.cards.animation import TOGETHER, Push
 from tabletop.ui.cards.poses import Pose
-from tabletop.ui.cards.sprites import Look, SpriteCache
+from tabletop.ui.cards.sprites import STILL_ALLOWANCE, Look, SpriteCache
 from tabletop.ui.cards.stage import MOST_IN_PARTS, Stage
 
 
@@ -383,6 +383,26 @@ def test_cards_that_have_come_to_rest_soon_look_as_they_should(stage, monkeypatc
         stage.sprites()
         frames += 1
     assert 0 < frames <= 30
+
+
+def test_after_a_landing_no_frame_is_long_for_what_nobody_could_see(stage, monkeypatch):
+    """Frames of five milliseconds followed a landing, for shades of pictures that were turned a little more finely."""
+    stage.show(hand(range(12)))
+    stage.sprites()
+    stage.show({key: pose._replace(angle=pose.angle + 10, y=0.5) for key, pose in hand(range(12)).items()})
+    cache = stage.pictures
+    monkeypatch.setattr(
+        cache,
+        "card_in_time",
+        lambda look, _instead: (cache.card(look := look._replace(swift=True)), look),
+    )
+    settle(stage)
+    allowed = set()
+    for _frame in range(30):
+        stage.sprites()
+        allowed.add(cache._allowed)
+    assert not stage.drawn
+    assert allowed == {STILL_ALLOWANCE}
 
 
 def test_a_frame_in_which_a_card_is_dealt_makes_no_pictures_but_one_in_three_does(stage, monkeypatch):

@@ -34,9 +34,10 @@ OTHER_LIMIT = 256 << 10
 FRAME_ALLOWANCE = 0.0006
 """Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
 STILL_ALLOWANCE, LATE_ALLOWANCE = 0.0018, 0.0055
-"""The same where none is in motion, and there is no other work; and once it is seen that some are not yet as they should be."""
+"""The same where none is in motion, and there is no other work; and once it was seen for a while that some are not yet as they
+should be."""
 LATE = 8
-"""Frames after which it is."""
+"""Frames after which it was."""
 SOME = 8
 """Number of steps to new pictures from which the time is known that one usually takes."""
 
@@ -64,8 +65,8 @@ class Look(NamedTuple):
 
     *px* is the width in pixels, *angle* in degrees clockwise, *flip* the width in eighths, *height* 0 lying, 1 raised,
     2 in the air, *fade* the opacity in eighths, *mark* a sign in a disc on the face, or a few words. *other*: of the
-    second pack, whose back has another colour. *swift*: it is on its way, and is made in less time: its shadow was blurred
-    before it is turned, it is made of a smaller raster if that is at hand, and a LARGE one is turned pixel by pixel.
+    second pack, whose back has another colour. *swift*: it is on its way, and is made in less time: of a smaller raster if
+    that is at hand, and a LARGE one is turned pixel by pixel.
     """
 
     face: int | None
@@ -105,19 +106,8 @@ class _Blur:
         return max(1.0, self.softness * px / 2)
 
 
-@dataclass(frozen=True, slots=True)
-class _Outline:
-    """Key of a card's shadow, apart from the *blur*; *size* is that of the whole picture in px."""
-
-    size: tuple[int, int]
-    px: int
-    angle: int
-    flip: int
-    blur: _Blur
-
-
-class _Upright(NamedTuple):
-    """Key of the shadow of a card that stands upright, for those that are swift; *px* is its width when it is not flipped."""
+class _Outline(NamedTuple):
+    """Key of what is blurred round the outline of a card that stands upright, *px* wide when it is not flipped."""
 
     px: int
     flip: int
@@ -151,7 +141,7 @@ class SpriteCache:
         self._svg_cache = SvgCache(folder)
         self._cards: PictureCache[Look] = PictureCache(15 * limit // 16)
         self._rasters: PictureCache[_Raster] = PictureCache(2 * limit // 5)
-        self._shadows: PictureCache[_Outline | _Upright] = PictureCache(limit // 8)
+        self._shadows: PictureCache[_Outline] = PictureCache(limit // 8)
         self._small: PictureCache[tuple[str, str, int, Colour | None]] = PictureCache(limit // 6)
         self._others: dict[str, SpriteCache] = {}
         self._wanted: deque[Look] = deque()
@@ -161,7 +151,7 @@ class SpriteCache:
         self._usual: dict[str, float] = defaultdict(float)
         """Seconds that a step of each kind took lately."""
         self._allowed = FRAME_ALLOWANCE
-        self._still_frames = 0
+        self._late_frames = 0
         self._pack = pack
         self._back = back
         self._scheme: Scheme = "usual"
@@ -246,7 +236,7 @@ class SpriteCache:
         if self._at_hand(solid) is None:
             raster = self._raster_of(solid)
             if raster not in self._rasters:
-                self._raster(raster)
+                self._part_of_raster(raster)
                 return None
             if _has_to_be_turned(solid, raster) and (self._begun is None or self._begun[0] != solid):
                 self._begun = solid, self._turned(solid)
@@ -268,16 +258,15 @@ class SpriteCache:
         if turning and (self._begun is None or self._begun[0] != solid):
             return "turn"
         card = self._begun[1] if turning and self._begun else self._raster(raster)
-        _size, shadows = _shadows_of(solid, card)
-        known = all(shadow in self._shadows for shadow in shadows)
-        return ("draw swift" if solid.swift else "draw") if known else "blur"
+        _size, outlines = _outlines_of(solid, card)
+        return "draw" if all(outline in self._shadows for outline in outlines) else "blur"
 
-    def begin_frame(self, full: bool = False, still: bool = False) -> None:
-        """A new frame may spend time on new pictures, more of it where all cards lie *still*, unless it is *full* of other
-        work: the one after it does."""
+    def begin_frame(self, full: bool = False, still: bool = False, unlike: bool = False) -> None:
+        """A new frame may spend time on new pictures, more of it where all cards lie *still*, and most where some have long
+        been shown *unlike* what they should look like; unless it is *full* of other work: the one after it does."""
         self._spent = math.inf if full else 0.0
-        self._still_frames = self._still_frames + 1 if still else 0
-        late = self._still_frames > LATE
+        self._late_frames = self._late_frames + 1 if still and unlike else 0
+        late = self._late_frames > LATE
         self._allowed = LATE_ALLOWANCE if late else STILL_ALLOWANCE if still else FRAME_ALLOWANCE
 
     def prepare(self, looks: Iterable[Look]) -> None:
@@ -332,8 +321,8 @@ class SpriteCache:
         if look.shade == "dim":
             card = card.copy()  # a raster may still have to be written to the disk as it is
             card.fill((*DIMMED[self._scheme], 255), special_flags=pygame.BLEND_RGBA_MULT)
-        size, shadows = _shadows_of(look, card)
-        under = [self._blurred(card, look, size, shadow) for shadow in shadows]
+        size, outlines = _outlines_of(look, card)
+        under = [self._blurred(look, size, outline) for outline in outlines]
         for layer in (*under[1:], card):
             place = ((size[0] - layer.width) // 2, (size[1] - layer.height) // 2)
             under[0].blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -383,36 +372,37 @@ class SpriteCache:
     def _raster(self, wanted: _Raster) -> Surface:
         """The picture of *wanted*; not to be painted on."""
         picture = self._rasters.get(wanted)
-        if picture is None:
-            size = wanted.px, round(wanted.px * CARD_RATIO)
-            source = self._source(wanted) if wanted.scaled else None
-            if source:
-                picture = pygame.transform.smoothscale(_without_edge(self._raster(source), source), size)
-            else:
-                picture = self._svg_cache.get(self._drawing(wanted.face, wanted.other), size, self._scheme)
-            if wanted.edge:
-                picture = _edged(picture)
-            self._rasters.put(wanted, picture)
+        while picture is None:
+            picture = self._part_of_raster(wanted)
         return picture
 
-    def _blurred(
-        self, card: Surface, look: Look, size: tuple[int, int], shadow: "_Outline | _Upright"
-    ) -> Surface:
-        """A shadow, or a glow, that cards of this outline have whatever their face; a picture of its own of that *size*."""
-        small = self._shadows.get(shadow)
-        if isinstance(shadow, _Outline):
-            small = small or self._shadows.put(shadow, _small_blurred(card, shadow))
-            return pygame.transform.smoothscale(small, size)
+    def _part_of_raster(self, wanted: _Raster) -> Surface | None:
+        """Do a part of the work for the raster *wanted*, which is not there yet; its picture after the last."""
+        size = wanted.px, round(wanted.px * CARD_RATIO)
+        source = self._source(wanted) if wanted.scaled else None
+        if source:
+            picture = pygame.transform.smoothscale(_without_edge(self._raster(source), source), size)
+        elif part := self._svg_cache.get_part(self._drawing(wanted.face, wanted.other), size, self._scheme):
+            picture = part
+        else:
+            return None
+        return self._rasters.put(wanted, _edged(picture) if wanted.edge else picture)
+
+    def _blurred(self, look: Look, size: tuple[int, int], outline: _Outline) -> Surface:
+        """A shadow, or a glow, that cards of this outline have whatever their face; a picture of its own of that *size*.
+
+        It is blurred while it is upright, as that takes longest, and has no direction; only then it is turned.
+        """
+        blur = outline.blur
+        small = self._shadows.get(outline)
         if small is None:
             raster = self._raster_of(look)
-            small = self._shadows.put(
-                shadow, _upright_blurred(_without_edge(self._raster(raster), raster), shadow)
-            )
-        turned = pygame.transform.rotozoom(small, -look.angle, 1.0)
-        large = pygame.transform.smoothscale_by(turned, shadow.blur.coarseness(look.px))
+            card = _without_edge(self._raster(raster), raster)
+            small = self._shadows.put(outline, _small_blurred(card, outline))
+        turned = pygame.transform.rotozoom(small, -look.angle, 1.0) if look.angle else small
+        large = pygame.transform.smoothscale_by(turned, blur.coarseness(look.px))
         picture = Surface(size, pygame.SRCALPHA)
-        drop = round(shadow.blur.drop * look.px)
-        place = (size[0] - large.width) // 2, (size[1] - large.height) // 2 + drop
+        place = (size[0] - large.width) // 2, (size[1] - large.height) // 2 + round(blur.drop * look.px)
         picture.blit(large, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
 
@@ -451,19 +441,14 @@ def _edged(card: Surface) -> Surface:
     return edged
 
 
-def _shadows_of(look: Look, card: Surface) -> "tuple[tuple[int, int], list[_Outline | _Upright]]":
-    """The size of the picture of *look*, in the middle of which is the *card*, and the shadow and the halos below that.
-
-    To blur takes longest, but it has no direction: for what is swift it is not done again for each angle.
-    """
+def _outlines_of(look: Look, card: Surface) -> tuple[tuple[int, int], list[_Outline]]:
+    """The size of the picture of *look*, in the middle of which is the *card*, and the shadow and the halos below that."""
     height = max(look.height, 1) if look.shade == "lift" else look.height
     lying = ON_OTHERS if look.shade == "flat" and not height else SHADOWS[height]
     blurs = (lying, *HALOS.get(look.shade, ()))
     margin = math.ceil(max(blur.reach for blur in blurs) * look.px)
     size = (card.width + 2 * margin, card.height + 2 * margin)
-    if look.swift:
-        return size, [_Upright(look.px, look.flip, blur) for blur in blurs]
-    return size, [_Outline(size, look.px, look.angle, look.flip, blur) for blur in blurs]
+    return size, [_Outline(look.px, look.flip, blur) for blur in blurs]
 
 
 def _raster_width(least: float) -> int:
@@ -494,22 +479,10 @@ def _silhouette(card: Surface, colour: Colour, strength: float) -> Surface:
 
 
 def _small_blurred(card: Surface, outline: _Outline) -> Surface:
-    """The shape of *card* in the middle of a picture, but for the drop, blurred, and as small as blur allows."""
-    blur, size = outline.blur, outline.size
-    placed = Surface(size, pygame.SRCALPHA)
-    drop = round(blur.drop * outline.px)
-    placed.blit(card, ((size[0] - card.width) // 2, (size[1] - card.height) // 2 + drop))
-    factor = blur.coarseness(outline.px)
-    small = (max(4, round(size[0] / factor)), max(4, round(size[1] / factor)))
-    shape = _silhouette(pygame.transform.smoothscale(placed, small), blur.colour, blur.strength)
-    return _softened(shape)
-
-
-def _upright_blurred(card: Surface, upright: _Upright) -> Surface:
-    """The shape of the *card* in the middle of a picture, upright, blurred, and as small as blur allows."""
-    blur, px = upright.blur, upright.px
+    """The shape of the upright *card* in the middle of a picture, blurred, and as small as blur allows."""
+    blur, px = outline.blur, outline.px
     factor = blur.coarseness(px)
-    size = max(1, round(px * upright.flip / FLIPS / factor)), max(1, round(px * CARD_RATIO / factor))
+    size = max(1, round(px * outline.flip / FLIPS / factor)), max(1, round(px * CARD_RATIO / factor))
     around = math.ceil(blur.reach * px / factor)
     placed = Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
     shape = pygame.transform.smoothscale(card, size)

@@ -81,6 +81,8 @@ class Stage:
         """The pack, the back and the colours that the cards have now."""
         self._behind: CardSprite | None = None
         """The first card for whose picture the last frame had no time; the next one begins with it."""
+        self._unlike = False
+        """True if in the last frame a card was shown that one could see was not as it should be."""
         self._told, self._spared = False, 0
         """True if a view was shown since the last frame; the frames just before that had enough to do with one, and were
         spared new pictures."""
@@ -579,7 +581,8 @@ class Stage:
             for card in self._cards:
                 card.look, card.stale = None, True
         stale = [card for card in self._cards if card.stale]
-        self.pictures.begin_frame(spared, still=not self._under_way())
+        unlike, self._unlike = self._unlike, False
+        self.pictures.begin_frame(spared, not self._under_way(), unlike)
         first = stale.index(self._behind) if self._behind in stale else 0
         self._behind = None
         unseen = [card for card in stale if card.sprite is None and not card.waits_unseen]
@@ -621,6 +624,8 @@ class Stage:
         y = round(spot.y * self.unit) - picture.height // 2
         card.sprite = Sprite(picture, x, y, depth(card))
         card.stale = card.look != look
+        # What flies and what has landed can hardly be told apart.
+        self._unlike = self._unlike or card.look._replace(swift=look.swift) != look
 
 
 def _nothing(_key: Key) -> None:

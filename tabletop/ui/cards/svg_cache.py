@@ -1,8 +1,9 @@
 """SVG files as pictures of a given size, kept in the cache folder for the next start.
 
-A raster on disk is zlib over premultiplied RGBA bytes, named after the drawing, its size and a checksum of the SVG,
-so a redrawn card is never shown in its old form. A damaged, missing or unwritable file is no loss: the card is
-rasterised again. Writing waits until `write_one` is called, when nothing moves, and is done by a thread.
+A raster on disk is zlib over premultiplied pixels in the order of the display, named after the drawing, its size and a
+checksum of the SVG, so a redrawn card is never shown in its old form. A damaged, missing or unwritable file is no loss: the
+card is rasterised again. Large ones are read in parts, as a frame has no time for them (`get_part`). Writing waits until
+`write_one` is called, when nothing moves, and is done by a thread.
 """
 
 import contextlib
@@ -13,6 +14,7 @@ from collections import deque
 from functools import cache
 from pathlib import Path
 from threading import Thread
+from typing import Final
 
 import pygame
 from pygame import Surface
@@ -25,6 +27,31 @@ KEEP_FILES = 1200
 MOST_WAITING = 64
 MOST_BYTES = 50_000_000
 """No raster is as large as that."""
+ORDER: Final = "BGRA"
+"""Order of the channels, in which the display draws fastest."""
+PART = 1 << 18
+"""Bytes of a raster that are unpacked at a time, which takes some 0.6 ms."""
+
+
+class _Reading:
+    """The raster at *path*, of *size* px, as far as it has been read. Raises OSError."""
+
+    def __init__(self, path: Path, size: tuple[int, int]) -> None:
+        self.path = path
+        self._size = size
+        self._packed = regular_file(path, MOST_BYTES)
+        self._zlib = zlib.decompressobj()
+        self._pixels = bytearray()
+
+    def go_on(self) -> Surface | None:
+        """Unpack the next part; the picture after the last. Raises ValueError, zlib.error for what is damaged."""
+        whole = 4 * self._size[0] * self._size[1]
+        part = self._zlib.decompress(self._packed, PART)
+        self._packed = self._zlib.unconsumed_tail
+        self._pixels += part
+        if len(self._pixels) < whole and part:
+            return None
+        return pygame.image.frombuffer(self._pixels, self._size, ORDER)
 
 
 class SvgCache:
@@ -35,16 +62,34 @@ class SvgCache:
         # Only a few may wait for a quiet moment, as they take memory; the others are drawn anew at the next start.
         self._waiting: deque[tuple[Path, Surface]] = deque(maxlen=MOST_WAITING)
         self._writer: Thread | None = None
+        self._reading: _Reading | None = None
+        """The raster that is being read in parts, if one is."""
         if folder is not None:
             self._open(folder)
 
     def get(self, drawing: Path, size: tuple[int, int], scheme: Scheme = "usual") -> Surface:
         """*drawing* as a premultiplied picture of exactly *size* px, its suits in the colours of *scheme*."""
+        picture = None
+        while picture is None:
+            picture = self.get_part(drawing, size, scheme)
+        return picture
+
+    def get_part(self, drawing: Path, size: tuple[int, int], scheme: Scheme = "usual") -> Surface | None:
+        """The same in short steps, as long as the same is asked for: None until all of it has been read."""
         kept = self._file(drawing, size, scheme)
-        if kept is not None:
-            picture = _read(kept, size)
-            if picture is not None:
+        try:
+            if kept is not None:
+                if self._reading is None or self._reading.path != kept:
+                    self._reading = _Reading(kept, size)
+                picture = self._reading.go_on()
+                self._reading = None if picture else self._reading
                 return picture
+        except (OSError, zlib.error, ValueError):
+            self._reading = None
+        return self._rasterised(drawing, size, scheme, kept)
+
+    def _rasterised(self, drawing: Path, size: tuple[int, int], scheme: Scheme, kept: Path | None) -> Surface:
+        """*drawing*, made anew, to be *kept* there."""
         source = drawing if scheme == "usual" else io.BytesIO(coloured(drawing.read_bytes(), scheme))
         picture = pygame.image.load_sized_svg(source, size)
         if picture.size != size:
@@ -62,7 +107,7 @@ class SvgCache:
         if not self._waiting:
             return False
         path, picture = self._waiting.popleft()
-        raster = pygame.image.tobytes(picture, "RGBA")
+        raster = pygame.image.tobytes(picture, ORDER)
         self._writer = Thread(target=self._write, args=(path, raster), name="keeping a raster", daemon=True)
         self._writer.start()
         return True
@@ -96,15 +141,4 @@ class SvgCache:
 
 @cache
 def _checksum(drawing: Path, scheme: Scheme) -> int:
-    return zlib.crc32(coloured(drawing.read_bytes(), scheme))
-
-
-def _read(path: Path, size: tuple[int, int]) -> Surface | None:
-    try:
-        raw = 4 * size[0] * size[1]
-        data = zlib.decompressobj().decompress(regular_file(path, MOST_BYTES), raw + 1)
-        picture = pygame.image.frombytes(data, size, "RGBA")
-    except (OSError, zlib.error, ValueError):
-        return None
-    # In the display's order of channels, which draws fastest.
-    return picture.convert_alpha()
+    return zlib.crc32(ORDER.encode() + coloured(drawing.read_bytes(), scheme))

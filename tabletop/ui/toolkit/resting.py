@@ -6,7 +6,7 @@ of tiles each, which are made one a frame: the memory of all at once would take 
 six milliseconds.
 """
 
-from bisect import bisect, insort
+from bisect import bisect, bisect_left, insort
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -75,7 +75,7 @@ class RestingLayer:
                     ages[id(twin)] = age
             elif twin is not None:
                 del ages[id(twin)]
-                self._resting[self._resting.index(sprite)] = twin
+                self._resting[place_of(sprite, self._resting)] = twin
             else:
                 left.append(sprite)
                 self.mark(sprite.rect)
@@ -98,7 +98,7 @@ class RestingLayer:
             self._rects = [sprite.rect for sprite in self._resting]
             return
         for sprite in left:
-            place = self._resting.index(sprite)
+            place = place_of(sprite, self._resting)
             del self._resting[place], self._rects[place]
         for sprite in rested:
             place = bisect(self._resting, sprite.depth, key=attrgetter("depth"))
@@ -147,6 +147,17 @@ class RestingLayer:
         met = region.collidelistall(self._rects)
         if above and met and self._resting[met[-1]].depth > above[0].depth:
             return False
+        if len(met) < 2:
+            # Nothing is saved by what would have to be brought up to date first.
+            target.blit(self._static, region, region)
+            above = [*(self._resting[number] for number in met), *above]
+        elif not self._from_strips(target, region):
+            return False
+        target.fblits([(picture, (x, y)) for picture, x, y, _depth in above], pygame.BLEND_PREMULTIPLIED)
+        return True
+
+    def _from_strips(self, target: Surface, region: Rect) -> bool:
+        """Copy *region* to *target*; False if not all strips are made yet."""
         across, down = self._tiles(region)
         if not self._have(down):
             return False
@@ -156,7 +167,6 @@ class RestingLayer:
                 self._repaint(strip, top, part)
             here = region.clip(Rect(0, top, strip.width, TILE))
             target.blit(strip, here, here.move(0, -top))
-        target.fblits([(picture, (x, y)) for picture, x, y, _depth in above], pygame.BLEND_PREMULTIPLIED)
         return True
 
     def _have(self, rows: range) -> bool:
@@ -209,4 +219,12 @@ def take_out(sprites: "list[Sprite]", gone: "Sequence[Sprite]") -> None:
         sprites[:] = [sprite for sprite in sprites if id(sprite) not in leaving]
         return
     for sprite in gone:
-        sprites.remove(sprite)
+        del sprites[place_of(sprite, sprites)]
+
+
+def place_of(sprite: "Sprite", sprites: "Sequence[Sprite]") -> int:
+    """The place of *sprite* among *sprites*, which are in order of depth: to compare it with each would take longer."""
+    place = bisect_left(sprites, sprite.depth, key=attrgetter("depth"))
+    while sprites[place] != sprite:
+        place += 1
+    return place
