@@ -36,7 +36,7 @@ FRAME_ALLOWANCE = 0.0006
 STILL_ALLOWANCE, LATE_ALLOWANCE = 0.0018, 0.0055
 """The same where none is in motion, and there is no other work; and once it was seen for a while that some are not yet as they
 should be."""
-LATE = 8
+LATE = 12
 """Frames after which it was."""
 SOME = 8
 """Number of steps to new pictures from which the time is known that one usually takes."""
