@@ -48,6 +48,8 @@ class RestingLayer:
         self._rects: list[Rect] = []
         self._moving: list[Sprite] = []
         """All others, by depth as well."""
+        self._boxes: list[Rect] = []
+        """Those of the others in this frame."""
         self._ages: dict[int, int] = {}
         """Number of frames that each of them has been in, by identity."""
         self._made = False
@@ -56,6 +58,7 @@ class RestingLayer:
     def begin_frame(self) -> None:
         """What is painted from now on belongs to another frame."""
         self._made = False
+        self._boxes = [sprite.rect for sprite in self._moving]
 
     def follow(self, gone: "Sequence[Sprite]", come: "Sequence[Sprite]") -> None:
         """From now on those sprites are shown that were shown before, without those that are *gone*, with those that have
@@ -143,7 +146,7 @@ class RestingLayer:
         cannot be done from here, as what rests lies above what does not, little rests, or not all strips are made yet."""
         if len(self._resting) < FEWEST:
             return False
-        above = [sprite for sprite in self._moving if region.colliderect(sprite.rect)]
+        above = [self._moving[number] for number in region.collidelistall(self._boxes)]
         met = region.collidelistall(self._rects)
         if above and met and self._resting[met[-1]].depth > above[0].depth:
             return False
