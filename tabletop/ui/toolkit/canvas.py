@@ -20,6 +20,7 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.painting.felt import paint_felt
+from tabletop.ui.painting.layer import layer
 from tabletop.ui.toolkit import printed
 from tabletop.ui.toolkit.readable import Layer
 from tabletop.ui.toolkit.resting import RestingLayer, put_in, take_out
@@ -156,7 +157,7 @@ class Canvas:
         """The static layer of a canvas on which nothing lies, and where it is still to be painted; notes where it is used."""
         if before is None or before.size != self.target.size:
             self._used = []
-            static = Surface(self.target.size, 0, 32)
+            static = layer(self.target.size, 1)
             if self._backdrop is None:
                 paint_felt(static, static.get_rect(), self._felt_name)
                 return static, []

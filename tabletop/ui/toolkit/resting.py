@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from tabletop.ui.painting.layer import layer
+
 if TYPE_CHECKING:
     from tabletop.ui.toolkit.canvas import Sprite
 
@@ -177,7 +179,7 @@ class RestingLayer:
         missing = [row for row in rows if row not in self._strips]
         if missing and not self._made:
             self._made = True
-            self._strips[missing.pop()] = Surface((self._static.width, TILE), 0, 32)
+            self._strips[missing.pop()] = layer((self._static.width, TILE), 2)
         return not missing
 
     def _repaint(self, strip: Surface, top: int, part: Rect) -> None:
