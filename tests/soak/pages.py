@@ -86,8 +86,10 @@ def go_home(robot):
     for _step in range(30):
         scene = robot.look()["scene"]
         if scene == "HomeScene":
-            return True
-        if scene == "ResultsScene":
+            robot.wait(0.1)  # a page may still be on its way that was asked for last
+            if robot.look()["scene"] == "HomeScene":
+                return True
+        elif scene == "ResultsScene":
             press_words(robot, "Home")
         elif scene in QUESTIONS:
             if not (press_words(robot, "Save and leave") or press_words(robot, "Leave the replay")):
