@@ -11,7 +11,7 @@ A frame has time for some steps to new pictures only, and shows a card as it was
 import math
 import time
 from collections import defaultdict, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -152,6 +152,7 @@ class SpriteCache:
         """Seconds that a step of each kind took lately."""
         self._allowed = FRAME_ALLOWANCE
         self._late_frames = 0
+        self._room = Surface((1, 1), pygame.SRCALPHA)
         self._pack = pack
         self._back = back
         self._scheme: Scheme = "usual"
@@ -400,11 +401,19 @@ class SpriteCache:
             card = _without_edge(self._raster(raster), raster)
             small = self._shadows.put(outline, _small_blurred(card, outline))
         turned = pygame.transform.rotozoom(small, -look.angle, 1.0) if look.angle else small
-        large = pygame.transform.smoothscale_by(turned, blur.coarseness(look.px))
+        large = self._room_for([round(side * blur.coarseness(look.px)) for side in turned.size])
+        pygame.transform.smoothscale(turned, large.size, large)
         picture = Surface(size, pygame.SRCALPHA)
         place = (size[0] - large.width) // 2, (size[1] - large.height) // 2 + round(blur.drop * look.px)
         picture.blit(large, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
+
+    def _room_for(self, size: Sequence[int]) -> Surface:
+        """A surface of *size* px that is used again for the next one: new memory takes longer than what is drawn on it."""
+        room, (width, height) = self._room, size
+        if width > room.width or height > room.height:
+            room = self._room = Surface((max(width, room.width), max(height, room.height)), pygame.SRCALPHA)
+        return room.subsurface((0, 0, width, height))
 
 
 def _is_upright(look: Look) -> bool:
