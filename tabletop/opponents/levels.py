@@ -43,9 +43,9 @@ more than its budget's: cards fly in a part of them."""
 
 
 class Slips(NamedTuple):
-    """Slips of a level: the *share* of its moves in which it is tempted by what first comes to mind (less in some games,
-    `Player.temptation`), and what that may be
-    seen to *cost* at most, as a part of the points by which a deal is usually won."""
+    """Slips of a level: the *share* of its moves in which it is tempted by what first comes to mind (less or more in some games,
+    `Player.temptation`), and what that may be seen to *cost* at most, as a part of the points by which a deal is usually won
+    (more in some games, `Player.dearest_slip`)."""
 
     share: float
     cost: float
@@ -111,7 +111,8 @@ def choose(
     if rng.random() < slips.share * player.temptation and awaited:
         tempting = player.careless(catalog.rules(view.slug).imagine(view, rng), view.seat, rng)
         findings = think(view, Clock(budget), rng, report, only=tempting)
-        move = _slip(findings, tempting, slips.cost * stake(view.slug, view.seats))
+        most = max(slips.cost, player.dearest_slip) * stake(view.slug, view.seats)
+        move = _slip(findings, tempting, most)
     else:
         move = in_style(think(view, Clock(budget), rng, report), style)
     return None if move is WAIT else move

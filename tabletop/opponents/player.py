@@ -41,7 +41,10 @@ class Player(Able):
 
     temptation: ClassVar[float] = 1.0
     """Part of its usual share of slips (`levels.SLIPS`) that a level makes: less than 1 where a beginner's move is nearly always a
-    poor one."""
+    poor one, more where it is hardly ever dear."""
+    dearest_slip: ClassVar[float] = 0.0
+    """Part of what a deal is usually won by that slips of every level may be seen to cost, where that is more than the level's own
+    bound: for games in which hardly anything lies between what costs nothing and what costs nearly a deal."""
 
     def policy(self, game: Any, seat: int, rng: Random) -> Move:
         """A quick sensible move by the rules of thumb of the game; some microseconds, for playouts."""

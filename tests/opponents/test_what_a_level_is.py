@@ -45,19 +45,36 @@ STAKE = 2.0
 
 
 def chosen(
-    level: str, found: Findings, monkeypatch: pytest.MonkeyPatch, times: int = 3000
+    level: str,
+    found: Findings,
+    monkeypatch: pytest.MonkeyPatch,
+    times: int = 3000,
+    *,
+    temptation: float = 1.0,
+    dearest_slip: float = 0.0,
 ) -> Counter[Move | None]:
     """Count how often a level chooses each move where its search finds *found*, and B is what first comes to mind."""
-    return Counter(choices(level, found, monkeypatch, times))
+    return Counter(
+        choices(level, found, monkeypatch, times, temptation=temptation, dearest_slip=dearest_slip)
+    )
 
 
 def choices(
-    level: str, found: Findings, monkeypatch: pytest.MonkeyPatch, times: int
+    level: str,
+    found: Findings,
+    monkeypatch: pytest.MonkeyPatch,
+    times: int,
+    *,
+    temptation: float = 1.0,
+    dearest_slip: float = 0.0,
 ) -> Iterator[Move | None]:
     """The choices of a level with so many seeds, 0, 1, 2 …, where its search finds *found*, and B first comes to mind."""
     monkeypatch.setattr(levels, "think", lambda *_given, **_more: found)
     monkeypatch.setattr(levels, "stake", lambda *_given: STAKE)
-    monkeypatch.setattr(type(player_of("oh-heck")), "careless", lambda *_given: B)
+    player = type(player_of("oh-heck"))
+    monkeypatch.setattr(player, "careless", lambda *_given: B)
+    monkeypatch.setattr(player, "temptation", temptation)
+    monkeypatch.setattr(player, "dearest_slip", dearest_slip)
     game = next(played("oh-heck", 4, seed=1))
     view = game.view(game.turn)
     return (levels.choose(view, level, Budget(playouts=1), Random(seed)) for seed in range(times))
@@ -86,9 +103,9 @@ def test_the_others_do_now_and_then_what_a_beginner_would(
 
 
 def test_where_a_beginner_is_hardly_ever_right_the_others_slip_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(player_of("oh-heck")), "temptation", 2 / 3)
     for level, share, _cost in SLIPS:
-        assert chosen(level, FOUND, monkeypatch)[B] / 3000 == pytest.approx(share * 2 / 3, abs=0.025)
+        found = chosen(level, FOUND, monkeypatch, temptation=2 / 3)
+        assert found[B] / 3000 == pytest.approx(share * 2 / 3, abs=0.025)
 
 
 @pytest.mark.parametrize(("level", "share", "cost"), SLIPS)
@@ -98,6 +115,26 @@ def test_a_slip_is_seen_to_cost_up_to_so_much_and_no_more(
     for part, some in ((0.95, True), (1.05, False)):
         found = Findings([Finding(A, 3, 0, 0), Finding(B, 2, part * cost * STAKE, 0)], 50, swing=1.5)
         assert bool(chosen(level, found, monkeypatch, 300)[B]) is some
+
+
+@pytest.mark.parametrize(("level", "share", "cost"), SLIPS)
+def test_where_little_lies_between_nothing_and_a_deal_a_slip_may_cost_more(
+    level: str, share: float, cost: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As much for strong as for medium; and never less than elsewhere."""
+    for dearest, most in ((1.0, 1.0), (0.1, cost)):
+        for part, some in ((0.95, True), (1.05, False)):
+            found = Findings([Finding(A, 3, 0, 0), Finding(B, 2, part * most * STAKE, 0)], 50, swing=1.5)
+            count = chosen(level, found, monkeypatch, 300, dearest_slip=dearest)[B]
+            assert bool(count) is some
+
+
+def test_no_slip_may_be_seen_to_cost_more_than_a_deal_is_usually_won_by() -> None:
+    """Nor is anybody tempted more often than easy is careless."""
+    for slug in catalog.slugs():
+        player = player_of(slug)
+        assert 0 <= player.dearest_slip <= 1
+        assert levels.SLIPS["medium"].share * player.temptation < levels.CARELESS
 
 
 @pytest.mark.parametrize("level", ["strong", "medium"])

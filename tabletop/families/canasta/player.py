@@ -77,6 +77,8 @@ class CanastaPlayer(Player):
     horizon: ClassVar[int] = 16
     laborious = True
     notable: ClassVar[float] = 12.0
+    temptation = 1.25
+    dearest_slip = 2 / 3
     wilds_to_open: ClassVar[int] = 1
     """Wild cards that the first melds may cost early in a deal."""
     kept_in_opening: ClassVar[int] = 4

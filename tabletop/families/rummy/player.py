@@ -110,6 +110,8 @@ class RummyPlayer(Player):
     laborious = True
     hidden_at_end = -1
     weighs = True
+    temptation = 1.25
+    dearest_slip = 2 / 3
     soon: ClassVar[float]
     """Cards still to be got rid of by which the chance of going out falls by the factor e."""
 

@@ -52,6 +52,8 @@ class BiscaPlayer(Player):
     hidden_at_end = 3
     notable = 2.0
     weighs = True
+    temptation = 1.25
+    dearest_slip = 1 / 2
 
     def policy(self, game: Bisca, seat: int, rng: Random) -> Move:
         """Trade; else the card that is worth most by the rules of thumb above."""

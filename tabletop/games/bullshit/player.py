@@ -69,6 +69,8 @@ class BullshitPlayer(Player):
     notable: ClassVar[float] = 0.02
     scale = 100.0
     hidden_at_end: ClassVar[int] = -1
+    temptation = 1.5
+    dearest_slip = 2 / 3
 
     def policy(self, game: Bullshit, seat: int, rng: Random) -> Move:
         """See the module's docstring."""

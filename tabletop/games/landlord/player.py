@@ -65,6 +65,8 @@ class LandlordPlayer(Player):
         ShortLists(_singles_of_a_leader),
     )
     notable = 0.3
+    temptation = 1.5
+    dearest_slip = 1.0
 
     def policy(self, game: Landlord, seat: int, rng: Random) -> Move:
         if game.phase == "choose":

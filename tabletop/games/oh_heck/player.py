@@ -47,6 +47,8 @@ def tricks_taken(game: OhHeck, seat: int) -> float:
 class OhHeckPlayer(Player):
     abilities = (Drawbacks((LOST, TAKEN)), FittedHands(figures, WEIGHTS, tricks_taken))
     weighs = True
+    temptation = 1.5
+    dearest_slip = 2 / 3
 
     @cached_property
     def hands(self) -> HandWorth:

@@ -48,6 +48,8 @@ class OklahomaPlayer(Player):
     horizon: ClassVar[int] = 16
     laborious = True
     notable: ClassVar[float] = 8.0
+    temptation = 1.25
+    dearest_slip = 2 / 3
 
     def policy(self, game: Oklahoma, seat: int, rng: Random) -> Move:
         return self.next_move(game, seat)

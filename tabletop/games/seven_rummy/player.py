@@ -61,6 +61,7 @@ DOUBTFUL = 10.0
 
 class SevenRummyPlayer(RummyPlayer):
     soon = 1.9
+    temptation = 1.5
 
     def policy(self, game: SevenRummy, seat: int, rng: Random) -> Move:
         """The rules of thumb above."""

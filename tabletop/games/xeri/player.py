@@ -46,6 +46,8 @@ class XeriPlayer(FishingPlayer):
     notable = 0.04
     scale = 50.0
     weighs = True
+    temptation = 1.25
+    dearest_slip = 1 / 2
 
     def policy(self, game: Xeri, seat: int, rng: Random) -> Move:
         """The card with the best balance of what it takes and what it leaves; ties by the order in hand."""
