@@ -117,7 +117,44 @@ def test_the_last_trick_that_is_needed_is_taken_with_the_card_that_might_take_an
 def test_trumps_are_drawn_before_an_ace_that_is_needed_too() -> None:
     hands = "hand:0 As Ah 2d ; hand:1 Kh 9h 3c ; hand:2 Qd Jd Tc ; upcard 5s"
     assert chosen(in_play(hands, (2, 0, 0))) == PLAY[parse("As")]
-    assert chosen(in_play(hands, (1, 0, 0))) == PLAY[parse("Ah")]
+
+
+def test_where_trumps_alone_take_what_is_needed_nothing_else_is_to_take_a_trick() -> None:
+    """The ace of spades takes one in any case; a heart that takes another is one too many."""
+    hands = "hand:0 As Ah 2d ; hand:1 Kh 9h 3c ; hand:2 Qd Jd Tc ; upcard 5s"
+    game = in_play(hands, (1, 0, 0))
+    assert chosen(game) == PLAY[parse("2d")]
+    why = "Your trumps will take the trick that you still need, so your other cards should take none."
+    assert player.PLAYER.reason(game, 0, chosen(game)) == why
+    hands = "hand:0 Jh 5c 4c ; hand:1 Th 8c 3h ; hand:2 As Qh 9h ; upcard 6s"
+    for led, bid, card in (("Jh", 1, "9h"), ("Jh", 2, "Qh"), ("Kh", 1, "Qh"), ("Kh", 2, "9h")):
+        game = in_play(hands.replace("Jh", led), (1, 0, bid), hook="off", force="follow")
+        game.play(0, PLAY[parse(led)])
+        game.play(1, PLAY[parse("Th")])
+        assert chosen(game) == PLAY[parse(card)]
+        assert (player.PLAYER.reason(game, 2, chosen(game)) == why) is (bid == 1)
+
+
+def test_low_trumps_draw_the_higher_ones_and_the_queen_then_takes_a_trick_for_sure() -> None:
+    for trumps, tricks in (
+        ("As", 1),
+        ("Ks", 0),
+        ("Ks 2s", 1),
+        ("Qs 3s", 0),
+        ("Qs 3s 2s", 1),
+        ("As Qs Js", 2),
+    ):
+        game = dealt(f"hand:0 {trumps} ; upcard 5s", len(trumps.split()))
+        assert player.tricks_in_trumps(game, 0, game.zones[game.hand_zones[0]]) == tricks
+
+
+def test_of_two_cards_that_lose_the_one_of_a_short_suit_goes_first() -> None:
+    """From then on that suit can be trumped, or be left to others."""
+    hands = "hand:0 8s 5c 4c ; hand:1 Kh 9h 3c ; hand:2 Qd Jd Qc ; upcard 7s"
+    game = in_play(hands, (1, 1, 0), hook="off")
+    game.play(0, PLAY[parse("8s")])
+    game.play(1, game.view(1).moves[0])
+    assert chosen(game) == PLAY[parse("Qc")]
 
 
 def test_a_high_bid_makes_high_trumps_likelier_in_that_hand() -> None:

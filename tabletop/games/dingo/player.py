@@ -94,7 +94,6 @@ class DingoPlayer(Player):
     weighs: ClassVar[bool] = True
     abilities = (Bluffing(), Memory(recalled))
     """`Bluffing`, as gifts are hidden: a tree would learn from what nobody else sees."""
-    temptation = 1.25
     dearest_slip = 2 / 3
 
     def policy(self, game: Dingo, seat: int, rng: Random) -> Move:

@@ -2,8 +2,9 @@
 
 Bid the tricks that the hand is worth, a little less where the others bid high and a little more where they bid low.
 While tricks are needed, lead sure winners and win as cheaply as is safe, but the last one that is needed with the
-highest card; once there are enough, stay below and throw away what is nearest to winning. Who has missed the bid already spoils it for the others. How good a card is follows
-from its *danger*: the number of unseen cards of its suit that are higher.
+highest card; once there are enough, stay below and throw away what is nearest to winning, of short suits first. Where the trumps alone
+take what is still needed, all other cards are to be lost, as if there were enough already. Who has missed the bid already spoils it for
+the others. How good a card is follows from its *danger*: the number of unseen cards of its suit that are higher.
 """
 
 from collections.abc import Sequence
@@ -31,8 +32,8 @@ CAUTION = 0.2
 """Tricks by which bids are lower where all tricks count, kept bid or not: then a high bid earns nothing by itself."""
 THINKABLE = 2
 """Tricks by which a bid may differ from the one of the rules of thumb and still be thought about."""
-SAFE = 4
-"""Higher cards unseen that make it likely enough that a lead is beaten."""
+SAFE = 2.5
+"""Higher cards in the others' hands that make it likely enough that a lead is beaten."""
 SPOILING = 0.3
 """Weight of the others' points against one's own."""
 BID_SPREAD = 0.9
@@ -167,17 +168,62 @@ def spoils_by_taking(game: OhHeck, seat: int, left: int) -> bool:
     return balance > 0
 
 
+def tricks_in_trumps(game: OhHeck, seat: int, trumps: Sequence[int]) -> int:
+    """Tricks that the *trumps* of *seat* take wherever the higher ones are: a trump takes one as soon as lower ones have drawn
+    all that are above it."""
+    higher = sorted(dangers(game, seat, trumps).values())
+    first, last, drawn = 0, len(higher) - 1, 0
+    while first <= last:
+        if higher[first] <= drawn:
+            first += 1
+        else:
+            drawn, last = drawn + 1, last - 1
+    return first
+
+
+def to_lose(game: OhHeck, seat: int, cards: Sequence[int]) -> list[int]:
+    """Those of *cards* that can be lost, as the trumps in the hand alone take all tricks that are still needed."""
+    needed, trump = game.bids[seat] - game.tricks[seat], game.trump
+    trumps = [card for card in game.zones[game.hand_zones[seat]] if SUIT[card] == trump]
+    if len(trumps) < needed:
+        return []
+    others = [card for card in cards if SUIT[card] != trump]
+    if others:
+        return others if tricks_in_trumps(game, seat, trumps) >= needed else []
+    danger = dangers(game, seat, trumps)
+    sure = [card for card in trumps if not danger[card]]
+    return [card for card in cards if card not in sure] if len(sure) >= needed else []
+
+
+def lengths(cards: Sequence[int]) -> list[int]:
+    """The number of *cards* of each suit."""
+    found = [0] * 4
+    for card in cards:
+        found[SUIT[card]] += 1
+    return found
+
+
 def lead_loser(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
-    """A card that others will beat. Enough higher ones are enough: then rather the one harder to lose later."""
-    trump, danger = game.trump, dangers(game, seat, cards)
-    return max(cards, key=lambda card: (min(danger[card], SAFE), SUIT[card] != trump, -danger[card]))
+    """A card that others will beat. Enough higher ones are enough: then rather the one harder to lose later, of a short suit."""
+    trump, danger, length = game.trump, dangers(game, seat, cards), lengths(cards)
+    held = sum(len(game.zones[zone]) for zone in game.hand_zones) - len(game.zones[game.hand_zones[seat]])
+    enough = SAFE * unseen_by(game, seat).bit_count() / max(1, held)
+
+    def rank(card: int) -> tuple[float, bool, int]:
+        suit = SUIT[card]
+        return min(danger[card], enough), suit != trump, -danger[card] - length[suit]
+
+    return max(cards, key=rank)
 
 
 def lead_winner(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
-    """A sure winner; without one the best card if every trick is needed, else a low one of a side suit.
+    """A sure winner; without one the best card if every trick is needed, else a low one of a short side suit.
 
     Where all sure winners are needed, trumps come first: they draw those that could ruff the others.
     """
+    spare = to_lose(game, seat, cards)
+    if spare:
+        return lead_loser(game, seat, spare)
     trump, danger = game.trump, dangers(game, seat, cards)
     sure = [card for card in cards if not danger[card]]
     needed = game.bids[seat] - game.tricks[seat]
@@ -188,7 +234,8 @@ def lead_winner(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
         )
     if needed == len(cards):
         return min(cards, key=danger.__getitem__)
-    return max(cards, key=lambda card: (SUIT[card] != trump, danger[card]))
+    length = lengths(cards)
+    return max(cards, key=lambda card: (SUIT[card] != trump, -length[SUIT[card]], danger[card]))
 
 
 def take(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
@@ -198,6 +245,10 @@ def take(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
     """
     power = game.power_of[game.trump, game.led]
     winners = [card for card in cards if power[FACE[card]] > game.best]
+    if len(winners) < len(cards):
+        spare = [card for card in to_lose(game, seat, cards) if power[FACE[card]] < game.best]
+        if spare:
+            return duck(game, seat, spare)
     if not winners:
         return weakest(game, cards)
     pick = max if game.bids[seat] - game.tricks[seat] == 1 else min
@@ -210,7 +261,7 @@ def take(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
 
 
 def duck(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
-    """The card nearest to winning that still loses; where all win, the lowest that somebody may yet beat."""
+    """The card nearest to winning that still loses, of a short suit; where all win, the lowest that somebody may yet beat."""
     power = game.power_of[game.trump, game.led]
     best = game.best
     losers = [card for card in cards if power[FACE[card]] < best]
@@ -218,7 +269,8 @@ def duck(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
         if len(losers) == 1:
             return losers[0]
         trump, danger = game.trump, dangers(game, seat, losers)
-        return max(losers, key=lambda card: (SUIT[card] == trump, -danger[card]))
+        length = lengths(game.zones[game.hand_zones[seat]])
+        return max(losers, key=lambda card: (SUIT[card] == trump, -danger[card] - length[SUIT[card]]))
     lowest = min(cards, key=lambda card: power[FACE[card]])
     if len(game.zones[game.trick_zone]) < game.seats - 1:
         unseen = unseen_by(game, seat)
@@ -279,12 +331,14 @@ def reason_for_card(game: OhHeck, seat: int, card: int) -> str | None:
     if not 0 <= needed <= len(game.zones[game.hand_zones[seat]]):
         return _("Your bid cannot be kept any more; this makes it hardest for the others to keep theirs.")
     danger = dangers(game, seat, [card])[card]
-    if game.led < 0:
-        return reason_to_lead(needed, danger)
-    power = game.power_of[game.trump, game.led]
     playable = game.playable(seat)
+    if game.led < 0:
+        return reason_to_lose(needed) if lost_on_purpose(game, seat, card) else reason_to_lead(needed, danger)
+    power = game.power_of[game.trump, game.led]
     if power[FACE[card]] > game.best:
         return reason_to_take(game, seat, card, needed)
+    if lost_on_purpose(game, seat, card):
+        return reason_to_lose(needed)
     if all(power[FACE[other]] < game.best for other in playable):
         if needed:
             return _("None of your cards takes this trick, so give up the one with the least hope.")
@@ -294,6 +348,20 @@ def reason_for_card(game: OhHeck, seat: int, card: int) -> str | None:
     if any(power[FACE[card]] < power[FACE[other]] < game.best for other in playable):
         return _("It stays below the trick: you have all that you bid.")
     return _("It is the highest card that still stays below the trick: you have all that you bid.")
+
+
+def lost_on_purpose(game: OhHeck, seat: int, card: int) -> bool:
+    """True if *card* is to take no trick, as the trumps take all that are still needed."""
+    return game.bids[seat] > game.tricks[seat] and card in to_lose(game, seat, game.playable(seat))
+
+
+def reason_to_lose(needed: int) -> str:
+    """For a card that is to take no trick, as the trumps take the *needed* ones."""
+    return ngettext(
+        "Your trumps will take the trick that you still need, so your other cards should take none.",
+        "Your trumps will take the {tricks} tricks that you still need, so your other cards should take none.",
+        needed,
+    ).format(tricks=in_words(needed))
 
 
 def reason_to_lead(needed: int, danger: int) -> str:
