@@ -48,6 +48,7 @@ def tricks_taken(game: OhHeck, seat: int) -> float:
 class OhHeckPlayer(Player):
     abilities = (Drawbacks((LOST, TAKEN)), FittedHands(figures, WEIGHTS, tricks_taken))
     weighs = True
+    temptation = 2 / 3
     dearest_slip = 1 / 2
 
     @cached_property
