@@ -119,8 +119,7 @@ class TablePictures:
             if process.is_alive():
                 process.kill()
                 process.join()
-            self._process = None
-            process.close()
+            self._process = None  # not closed: `close`, or the end of Python, may be about to end it
             self._drawn = any(map(_is_fresh, todo))
         except (OSError, RuntimeError, StorageError) as error:  # a list without pictures is one all the same
             log.info("The tables of open matches cannot be drawn: %s", error)
