@@ -116,6 +116,34 @@ def test_the_set_up_of_a_game_offers_its_own_open_matches():
     assert person.resumed == [mine] != [other] and "match.1" not in person.stops()
 
 
+class Drawing:
+    """Stands for what draws the tables: something is drawn as soon as it is *done*."""
+
+    done = False
+
+    def want(self, paths):
+        pass
+
+    def news(self):
+        done, self.done = self.done, False
+        return done
+
+
+def test_a_button_that_is_being_pressed_is_heard_though_a_picture_comes_meanwhile():
+    """The page is laid out anew for the picture, but not under the finger."""
+    open_match()
+    person = Person(ContinueScene)
+    drawing = person.app_context.table_pictures = Drawing()
+    (stop,) = [stop for stop in person.scene.focus._stops if stop.name == "rename.0"]
+    at = {"pos": stop.widget.rect.center, "button": 1}
+    person.do(pygame.event.Event(pygame.MOUSEBUTTONDOWN, at))
+    drawing.done = True
+    person.look()
+    assert not drawing.done
+    person.do(pygame.event.Event(pygame.MOUSEBUTTONUP, at))
+    assert isinstance(person.scene, WritingScene)
+
+
 @pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[2], marks=pytest.mark.long)])
 def test_the_row_and_the_page_are_readable_in_large_type(size):
     for _match in range(6):

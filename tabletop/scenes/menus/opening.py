@@ -53,7 +53,7 @@ class OpeningScene(MenuScene):
             return
         early, self._waited = self._waited < AFTER, self._waited + seconds
         if early and self._waited >= AFTER:
-            self.app.relay()
+            self.app.relay_unasked()
 
     def build(self, page: Page, area: Rect) -> None:
         if self._waited < AFTER:

@@ -48,12 +48,14 @@ class ContinueScene(MenuScene):
         super().tick(seconds)
         pictures = self._app_context.table_pictures
         if self.app.scene is self and (self._take() or (pictures is not None and pictures.news())):
-            self._relay()
+            self._keep_place()
+            self.app.relay_unasked()
         if self._changing is not None and self._changing.done:
             trouble, self._changing = self._changing.result(), None
             if trouble:
                 self.say(trouble)
-            self._relay()
+            self._keep_place()
+            self.app.relay_unasked()
 
     @property
     def moving(self) -> bool:
@@ -159,11 +161,8 @@ class ContinueScene(MenuScene):
 
     def _show_more(self) -> None:
         self._shown += SHOWN
-        self._relay()
+        self._keep_place()
+        self.app.relay()
 
     def _keep_place(self) -> None:
         self._offset = self._scroll.offset
-
-    def _relay(self) -> None:
-        self._keep_place()
-        self.app.relay()

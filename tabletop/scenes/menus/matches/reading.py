@@ -48,7 +48,7 @@ class ReadingScene(MenuScene):
         found = self.reading.result()
         if isinstance(found, str):
             self._said = found
-            self.app.relay()
+            self.app.relay_unasked()
             return
         from tabletop.scenes.menus.replay.scene import ReplayScene
 

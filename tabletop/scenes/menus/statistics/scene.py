@@ -294,7 +294,7 @@ class StatisticsScene(MenuScene):
         self._replay = None
         if isinstance(found, str):
             self.say(found)
-            self.app.relay()
+            self.app.relay_unasked()
         else:
             self._keep_places()
             played, players, note, name = found
