@@ -15,7 +15,7 @@ from random import Random
 from tabletop.cards import FACE, SUIT
 from tabletop.engine.moves import PLAY, Move
 from tabletop.families.tricks.player import COPIES, LOST, TAKEN, different
-from tabletop.games.oh_heck.hand_worth import HIGHER, PACK, HandWorth, figures, unseen_by
+from tabletop.games.oh_heck.hand_worth import HIGHER, PACK, HandWorth, figures, lengths_of, unseen_by
 from tabletop.games.oh_heck.player_fitted import WEIGHTS
 from tabletop.games.oh_heck.rules import BIDS, OhHeck
 from tabletop.opponents.abilities.drawbacks import Drawbacks
@@ -195,17 +195,9 @@ def to_lose(game: OhHeck, seat: int, cards: Sequence[int]) -> list[int]:
     return [card for card in cards if card not in sure] if len(sure) >= needed else []
 
 
-def lengths(cards: Sequence[int]) -> list[int]:
-    """The number of *cards* of each suit."""
-    found = [0] * 4
-    for card in cards:
-        found[SUIT[card]] += 1
-    return found
-
-
 def lead_loser(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
     """A card that others will beat. Enough higher ones are enough: then rather the one harder to lose later, of a short suit."""
-    trump, danger, length = game.trump, dangers(game, seat, cards), lengths(cards)
+    trump, danger, length = game.trump, dangers(game, seat, cards), lengths_of(cards)
     held = sum(len(game.zones[zone]) for zone in game.hand_zones) - len(game.zones[game.hand_zones[seat]])
     enough = SAFE * unseen_by(game, seat).bit_count() / max(1, held)
 
@@ -234,7 +226,7 @@ def lead_winner(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
         )
     if needed == len(cards):
         return min(cards, key=danger.__getitem__)
-    length = lengths(cards)
+    length = lengths_of(cards)
     return max(cards, key=lambda card: (SUIT[card] != trump, -length[SUIT[card]], danger[card]))
 
 
@@ -269,7 +261,7 @@ def duck(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
         if len(losers) == 1:
             return losers[0]
         trump, danger = game.trump, dangers(game, seat, losers)
-        length = lengths(game.zones[game.hand_zones[seat]])
+        length = lengths_of(game.zones[game.hand_zones[seat]])
         return max(losers, key=lambda card: (SUIT[card] == trump, -danger[card] - length[SUIT[card]]))
     lowest = min(cards, key=lambda card: power[FACE[card]])
     if len(game.zones[game.trick_zone]) < game.seats - 1:
