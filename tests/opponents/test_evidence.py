@@ -111,6 +111,16 @@ def likelier(slug: str, seats: int, deal: str, played: str, one: str, other: str
             "hand:1 9c 4c 3c",
             id="who gives a nine away has nothing lower",
         ),
+        pytest.param(
+            "canasta",
+            4,
+            "hand:0 Ac 4c 5c 6c 7c 8c Tc Jc Qd 4d 5d ; hand:2 5h 6h 7h 8h Th Jh 4h 6s Ad 8c 9h ; "
+            "hand:3 As 5s 6s 7s 8s 9s Ts Js Qs 6d 7d ; discard 8d ; stock 9s Td Jd",
+            "0 draw > stock ; 0 discard 4c ; 1 draw > stock ; 1 discard Kd",
+            "hand:1 Kd Qc Qh 4s 5s 6d 7c 8h 9c Tc Jh",
+            "hand:1 Kd Kc Kh 4s 5s 6d 7c 8h 9c Tc Jh",
+            id="who throws a king away has no more of them",
+        ),
     ],
 )
 def test_what_play_tells_of_hands(

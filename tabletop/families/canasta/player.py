@@ -26,6 +26,7 @@ from tabletop.families.canasta.evaluation import (
     spread_wild,
     standing,
 )
+from tabletop.families.canasta.evidence import likelihood
 from tabletop.families.canasta.melds import THREE, VALUES, WILD
 from tabletop.families.canasta.parts.actions import ANSWERS, ASK, DRAW, NO, PASS, RETRACT, YES
 from tabletop.families.canasta.parts.listing import DISCARD
@@ -76,6 +77,7 @@ class CanastaPlayer(Player):
     abilities = (TurnPlanning(planned_rest), Drawbacks((PILE_TAKEN,)))
     horizon: ClassVar[int] = 16
     laborious = True
+    weighs = True
     notable: ClassVar[float] = 12.0
     temptation = 1.25
     dearest_slip = 2 / 3
@@ -501,6 +503,10 @@ class CanastaPlayer(Player):
         side = game.side(seat)
         others = [standing(game, other) for other in range(game.sides) if other != side]
         return standing(game, side) - sum(others) / len(others)
+
+    def likelihood(self, game: CanastaGame, seat: int) -> float:
+        """Likelihood of the others' hands, by what they threw away."""
+        return likelihood(game, seat)
 
     weighs_pile: bool = True
     """True if it can be told how likely it is that the next player takes the pile with a discard."""

@@ -47,6 +47,7 @@ class SambaPlayer(CanastaPlayer):
     """
 
     horizon: ClassVar[int] = 12
+    weighs = False  # a rank is thrown from what is left beside sequences, which tells nothing of the other suits
 
     def __init__(
         self,

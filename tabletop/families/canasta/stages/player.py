@@ -86,6 +86,7 @@ class StagedPlayer(CanastaPlayer):
     taken.
     """
 
+    weighs = False  # what was thrown tells little where full melds can be begun anew and hands are picked up
     full_melds: ClassVar[bool] = True
 
     def __init__(
