@@ -88,28 +88,26 @@ def test_who_could_go_out_leaves_a_small_pile() -> None:
         ("Kc Kd Kh 4h 5d 7s 8c 9h Tc Jd Qs 6c", 0, []),
         ("Kc Kd Kh 4h 5d 7s 8c 9h Tc Jd Qs 6c", -100, ["meld Kc Kd Kh"]),
         ("Kc Kd Kh Qc Qd Qh 8c 9h Tc Jd 7s 6c", 0, ["meld Kc Kd Kh", "meld Qc Qd Qh"]),
-        ("Ac Ad 2c 4h 5d 7s 8c 9h Tc Jd Qs 6c", 0, ["meld Ac Ad 2c"]),
-        ("Ac Ad 2c Xr 5d 7s 8c 9h Tc Jd Qs 6c", 0, ["meld Ac Ad 2c"]),
-        ("Ac Ad Xr 4h 5d 7s 8c 9h Tc Jd Qs 6c", 1500, ["meld Ac Ad Xr"]),
-        ("Ac Ad 2c 4h 5d 7s 8c 9h Tc Jd Qs 6c", 1500, []),
+        ("Ac Ad 2c 4h 5d 7s 8c 9h Tc Jd Qs 6c", 0, []),
+        ("Ac Ad Xr 4h 5d 7s 8c 9h Tc Jd Qs 6c", 1500, []),
         ("Ac Ad Kc Kd 2c 2d 5d 7s 8c 9h Tc 6c", 1500, []),
         ("7c 7d 7h 4h 5d Ks 8c 9h Tc Jd Qs 6c", 0, []),
     ],
 )
 def test_one_opens_at_a_fair_price(own: str, points: int, wanted: list[str]) -> None:
-    """With what is natural, or with one wild card; two are too many while nobody is in a hurry."""
+    """With what is natural: wild cards make canastas later, which is worth 60 points a deal (policies on the same deals)."""
     game = position("canasta", own, opened=(False, False), stock=50)
     game.points[0] = points
     *laid, last = played(game)
     assert sorted(laid) == sorted(wanted) and last.startswith("discard ")
 
 
-def test_the_price_rises_when_the_others_have_opened_or_the_stock_runs_low() -> None:
+def test_wild_cards_open_when_the_stock_is_nearly_gone() -> None:
     own = "Ac Ad Kc Kd 2c 2d 5d 7s 8c 9h Tc 6c"
     for opened, stock, opens in (
         ((False, False), 50, False),
-        ((False, True), 50, True),
-        ((False, False), 40, True),
+        ((False, True), 20, False),
+        ((False, False), 8, True),
     ):
         game = position("canasta", own, opened=opened, stock=stock)
         game.points[0] = 1500

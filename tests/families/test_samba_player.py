@@ -141,16 +141,17 @@ def test_two_cards_are_kept_until_going_out() -> None:
         ("samba", f"5h 6h 7h 8h 9h Qc Qd Qh {LOOSE}", 0, True),  # thirty-five and thirty
         ("samba", f"Th Jh Qh Kh Ah {LOOSE}", 0, True),  # sixty
         ("samba", f"5h 6h 7h 8h 9h {LOOSE}", 0, False),
-        ("samba", f"5h 6h 7h Ac Ad 2c {LOOSE}", 0, True),
+        ("samba", f"5h 6h 7h Ac Ad 2c {LOOSE}", 0, False),  # the 2 is for a canasta
         ("samba", f"Ac Ad Ah {LOOSE}", 1500, False),
-        ("samba", f"Kc Kd Kh 9h Th Jh Qh Ac Ad 2c {LOOSE}", 1500, True),
+        ("samba", f"Kc Kd Kh 9h Th Jh Qh Ac Ad 2c {LOOSE}", 1500, False),
+        ("samba", f"Kc Kd Kh 9h Th Jh Qh Ac Ad As {LOOSE}", 1500, True),
         ("bolivia", f"Ac Ad Ah Qc Qd Qh {LOOSE}", 0, False),  # a hundred and fifty
         ("bolivia", f"2c 2d Xr Xb Xr {LOOSE}", 0, True),
         ("bolivia", f"2c 2d 2h Ac Ad Ah Qc Qd Qh {LOOSE}", 0, True),
         ("bolivia", f"2c 2d 2h Qc Qd Qh {LOOSE}", 0, False),
         ("bolivia", f"2c 2d 2h Th Jh Qh Kh Ah 8s 8d 8c {LOOSE}", 0, True),
-        ("samba", f"2c 2d 2h Ac Ad {LOOSE}", 0, True),  # aces and a 2: there are no melds of wild cards
-        ("bolivia", f"Xr Xb Th Jh Qh Kh Ac Ad Ah {LOOSE}", 0, True),  # nor here of two cards
+        ("samba", f"2c 2d 2h Ac Ad {LOOSE}", 0, False),  # there are no melds of wild cards
+        ("bolivia", f"Xr Xb Th Jh Qh Kh Ac Ad Ah {LOOSE}", 0, False),  # nor here of two cards
     ],
 )
 def test_sequences_and_wild_cards_open_too(slug: str, own: str, points: int, opens: bool) -> None:

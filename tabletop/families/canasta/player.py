@@ -32,6 +32,7 @@ from tabletop.families.canasta.parts.actions import ANSWERS, ASK, DRAW, NO, PASS
 from tabletop.families.canasta.parts.listing import DISCARD
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.reasons import (
+    LATE,
     reason_to_answer,
     reason_to_discard,
     reason_to_draw,
@@ -81,8 +82,6 @@ class CanastaPlayer(Player):
     notable: ClassVar[float] = 12.0
     temptation = 1.25
     dearest_slip = 2 / 3
-    wilds_to_open: ClassVar[int] = 1
-    """Wild cards that the first melds may cost early in a deal."""
     kept_in_opening: ClassVar[int] = 4
     """Cards that are kept back then."""
     full_melds: ClassVar[bool] = False
@@ -226,13 +225,13 @@ class CanastaPlayer(Player):
             yield from self.build(game, seat, hand, melds)
 
     def open(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
-        """The first melds of the side, where enough can be laid at a fair price."""
+        """The first melds of the side: of natural cards, but for what was begun and when the stock is nearly gone."""
         side, zones = game.side(seat), game.zones
         begun = game.phase == "claim" or game.laid > 0
         if not begun and game.touched:
             return  # what was taken back once does not come out again
-        hurry = len(zones[game.stock]) < 45 or any(game.opened)
-        wilds = 4 if begun else self.wilds_to_open + 1 if hurry else self.wilds_to_open
+        # Wild cards are worth more later, where they close canastas.
+        wilds = 4 if begun or len(zones[game.stock]) < LATE else 0
         lying = len(game.melds_of(side))
         missing = game.need(side) - game.laid
         plan = opening(hand, missing, wilds, laid=lying)
@@ -252,8 +251,8 @@ class CanastaPlayer(Player):
 
     def build(self, game: CanastaGame, seat: int, hand: Hand, melds: dict[int, Own]) -> Iterator[Move]:
         """Natural cards to the melds, new melds, and wild cards where they make a canasta."""
-        side, held = game.side(seat), game.plain(seat)
-        late = len(game.zones[game.stock]) < 10
+        held = game.plain(seat)
+        late = len(game.zones[game.stock]) < LATE
         spare = held - 2  # whoever is left with one card goes out by its discard
         for rank, cards in hand.natural.items():
             if rank in melds and spare > 0 and (melds[rank].size < CANASTA or held > 4 or late):
@@ -262,7 +261,7 @@ class CanastaPlayer(Player):
         for cards in hand.natural.values():
             if len(cards) > 2 and (len(cards) > 3 or not holding) and spare >= len(cards):
                 yield Move("meld", tuple(cards))
-        yield from self.close(game, side, hand, melds, spare, late)
+        yield from self.close(game, game.side(seat), hand, melds, spare, late)
         if late:
             yield from (
                 Move("meld", (*cards, hand.wild[0]))
@@ -274,10 +273,8 @@ class CanastaPlayer(Player):
         self, game: CanastaGame, side: int, hand: Hand, melds: dict[int, Own], spare: int, late: bool
     ) -> Iterator[Move]:
         """Wild cards that complete a canasta; of a meld of six that may become natural only in need of one."""
-        wild, lacking = (
-            len(hand.wild),
-            not game.going_out.ready(game, side, game.melding.canastas(game, side)),
-        )
+        wild = len(hand.wild)
+        lacking = not game.going_out.ready(game, side, game.melding.canastas(game, side))
         for meld in sorted(melds.values(), key=lambda meld: -meld.size):
             missing = CANASTA - meld.size
             if missing <= 0 or not wild or spare < min(missing, wild):
@@ -315,7 +312,7 @@ class CanastaPlayer(Player):
             if other != side and reds and not game.opened[other]:
                 return True
         gain = game.out_bonus + A_CARD_IN_HAND * (sum(theirs) - ours)
-        if min(theirs) < 4 or max(theirs) > 11 or len(zones[game.stock]) < 10:
+        if min(theirs) < 4 or max(theirs) > 11 or len(zones[game.stock]) < LATE:
             gain += 100
         hope = sum(120 for meld in melds.values() if meld.size == CANASTA - 1)
         return gain > hope

@@ -1,4 +1,4 @@
-"""The opponents of Mexicana: they open as soon as they can, and know that going out takes a red three a canasta."""
+"""The opponents of Mexicana: they open as soon as natural cards will do, and know that going out takes a red three a canasta."""
 
 from typing import ClassVar
 
@@ -17,7 +17,6 @@ A_FULL_STOCK = 100
 
 
 class MexicanaPlayer(CanastaPlayer):
-    wilds_to_open: ClassVar[int] = 3
     kept_in_opening: ClassVar[int] = 0
 
     def gain_of_take(self, game: CanastaGame, seat: int, move: Move) -> float:

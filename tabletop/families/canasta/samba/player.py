@@ -47,7 +47,9 @@ class SambaPlayer(CanastaPlayer):
     """
 
     horizon: ClassVar[int] = 12
-    weighs = False  # a rank is thrown from what is left beside sequences, which tells nothing of the other suits
+    weighs = (
+        False  # a rank is thrown from what is left beside sequences, which tells nothing of the other suits
+    )
 
     def __init__(
         self,
@@ -118,7 +120,10 @@ class SambaPlayer(CanastaPlayer):
             yield Move("meld", tuple(hand.wild[:CANASTA]))
 
     def open(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
-        """Sets, sequences, wild melds: the first of these, or the first mixture, that counts enough with the fewest wild cards."""
+        """Sets, sequences, wild melds: the first of these, or the first mixture, that counts enough.
+
+        What was begun is finished with wild cards in sets if need be, with as few as will do.
+        """
         assert isinstance(game, SambaGame)
         due = self._duty(game, seat, hand) if self._duty else None
         if due is not None:
@@ -127,7 +132,7 @@ class SambaPlayer(CanastaPlayer):
         begun = game.phase == "claim" or game.laid > 0
         if not begun and game.touched:
             return
-        for melds, plan in self.plans(game, seat, hand, 4 if begun else 3):
+        for melds, plan in self.plans(game, seat, hand, 4 if begun else 0):
             both = [*melds, *plan]
             if both and (begun or game.plain(seat) - sum(map(len, both)) > 2):
                 first = both[0]

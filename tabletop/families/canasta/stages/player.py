@@ -36,7 +36,8 @@ def opening_of(
 ) -> list[tuple[int, ...]] | None:
     """New melds of *hand* that count *missing* points, of a seat with *held* cards; None if it has none.
 
-    Natural ones first, then pairs with a wild card, then a wild meld. Two cards are left at least.
+    Natural ones first, then a wild meld: wild cards beside pairs would be missed in canastas later. Two cards are left at
+    least.
     """
     lying = unfinished(game, game.side(seat))
     natural = {rank: cards for rank, cards in hand.natural.items() if rank not in lying}
@@ -47,21 +48,9 @@ def opening_of(
         if game.worth([face for each in found for face in each]) < missing:
             found.append(cards)
     points = sum(map(game.worth, found))
-    if points < missing:
-        pairs, wild = [], list(hand.wild)
-        for group in natural.values():
-            if len(group) == 2 and wild and game.meld_from((*group, wild[0])):
-                pairs.append((*group, wild.pop(0)))
-        pairs.sort(key=lambda cards: -game.worth(cards))
-        for cards in pairs[:2]:
-            if points < missing:
-                found.append(cards)
-                points += game.worth(cards)
-        if points < missing:
-            found = [cards for cards in found if not any(WILD[face] for face in cards)]
-            if len(hand.wild) > 2 and JOKER not in lying:
-                found.append(tuple(hand.wild[:CANASTA]))
-            points = sum(map(game.worth, found))
+    if points < missing and len(hand.wild) > 2 and JOKER not in lying:
+        found.append(tuple(hand.wild[:CANASTA]))
+        points += game.worth(found[-1])
     return found if points >= missing and sum(map(len, found)) <= held - 2 else None
 
 
