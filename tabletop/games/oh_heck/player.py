@@ -30,7 +30,7 @@ BID_FORGOTTEN = 0.25
 """Chance that a beginner plays a card as if the bid were another."""
 CAUTION = 0.2
 """Tricks by which bids are lower where all tricks count, kept bid or not: then a high bid earns nothing by itself."""
-THINKABLE = 2
+THINKABLE = 1
 """Tricks by which a bid may differ from the one of the rules of thumb and still be thought about."""
 SAFE = 2.5
 """Higher cards in the others' hands that make it likely enough that a lead is beaten."""
