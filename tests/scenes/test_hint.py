@@ -284,7 +284,7 @@ def test_enter_plays_what_the_person_went_to_after_the_hint():
 
 def test_the_whole_turn_is_said_and_the_hint_for_its_next_step_is_what_was_said():
     """A meld and a discard in Canasta; the reasons are those of each step."""
-    deal = "hand:0 Kc Kd Kh 2c As 4h 5s 6s 8s 9s Js ; stock 7d"
+    deal = "hand:0 Ac Ad Ah 2c Ks 4h 5s 6s 8s 9s Js ; stock 7d"
     _record, game = arranged("canasta", 4, deal, "0 draw > stock")
     view = game.view(0)
     given = advise(view, Budget(playouts=60))
