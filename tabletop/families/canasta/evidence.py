@@ -1,7 +1,6 @@
 """What the pile tells about the hands of the others, in canasta games: who threw a rank away seldom holds more of it.
 
-Single cards are thrown and pairs are kept. Of what a seat let lie no such thing can be said: in thousands of deals those
-cards were in its hand as often as any others.
+Single cards are thrown and pairs are kept. What a seat let lie was tried as well, and told nothing more.
 """
 
 from tabletop.cards import RANK

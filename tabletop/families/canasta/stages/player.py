@@ -16,7 +16,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.canasta.evaluation import Hand, in_hand, sorted_hand
 from tabletop.families.canasta.melds import JOKER, THREE, VALUES, WILD
 from tabletop.families.canasta.parts.actions import ASK, DECLARE, NO, YES
-from tabletop.families.canasta.player import CanastaPlayer, first_of, layoff
+from tabletop.families.canasta.player import CanastaPlayer, layoff
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.stages.melding import unfinished
@@ -169,7 +169,7 @@ class StagedPlayer(CanastaPlayer):
         if not game.opening.enough(game, side, game.laid):
             plan = opening_of(game, seat, hand, game.need(side) - game.laid, game.plain(seat))
             if plan:
-                yield Move("meld", self.as_listed(hand, plan[0]))
+                yield Move("meld", plan[0])
             return
         if game.phase == "meld" and self.can_go_out(game, seat, hand):
             yield ASK
@@ -180,11 +180,6 @@ class StagedPlayer(CanastaPlayer):
         """Number of cards that may be laid."""
         left = 0 if game.going_out.may_empty(game, seat) else 2 if game.must_discard() else 1
         return game.plain(seat) - left
-
-    def as_listed(self, hand: Hand, cards: Sequence[int]) -> tuple[int, ...]:
-        if all(WILD[face] for face in cards):
-            return tuple(cards)
-        return tuple(first_of(hand, face) if WILD[face] else face for face in cards)
 
     def can_go_out(self, game: StagedGame, seat: int, hand: Hand) -> bool:
         """True if *seat* could lay all but its discard, and only the partner's word is missing."""
