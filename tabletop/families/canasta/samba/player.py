@@ -47,9 +47,8 @@ class SambaPlayer(CanastaPlayer):
     """
 
     horizon: ClassVar[int] = 12
-    weighs = (
-        False  # a rank is thrown from what is left beside sequences, which tells nothing of the other suits
-    )
+    # A rank is thrown from what is left beside sequences, which tells nothing of its other suits.
+    weighs = False
 
     def __init__(
         self,
