@@ -98,6 +98,28 @@ def test_the_rank_due_is_played_truthfully_by_who_has_it(game: Bullshit) -> None
         assert set(cards) >= {parse("Ac"), parse("Ad")}
 
 
+def test_a_lie_is_told_with_a_card_of_the_rank_that_is_due_last() -> None:
+    game = Bullshit(3, {"deals": 1})
+    game.play(CHANCE, arranged(game, "* arrange hand:0 4c 7c 9c Kc"))
+    del game.zones[game.hand_zones[0]][4:]
+    # With three players seat 0 calls A 4 7 T K 3 6 9 Q 2 5 8 J: the nine comes last of all it holds.
+    assert {PLAYER.policy(game, 0, Random(seed)) for seed in range(20)} == {plays("9c")}
+
+
+@pytest.mark.parametrize("seed", [28, *range(10)])
+def test_a_deal_by_rules_of_thumb_comes_to_an_end(seed: int) -> None:
+    """With lies of two ranks by turns, three players who held whole ranks went round for ever with the first of these deals."""
+    game, rng, moves = Bullshit(3, {"deals": 1}), Random(seed), 0
+    while not game.over:
+        if game.due is not None:
+            game.chance(rng)
+            continue
+        seat = next_mover(game)
+        game.play(seat, PLAYER.policy(game, seat, rng))
+        moves += 1
+        assert moves < 2000
+
+
 def test_claims_are_mostly_true_in_imagined_games(game: Bullshit) -> None:
     game.play(0, plays("4c"))
     true = 0

@@ -100,6 +100,14 @@ def test_who_declared_is_reckoned_with_by_the_rules_of_thumb() -> None:
     assert outlook.odds(1, 9) == 1.0 > outlook.odds(1, 8)
 
 
+def test_what_is_laid_is_what_the_next_player_hardly_matches_and_what_one_can_take_oneself() -> None:
+    game = dealt("hand:0 9c 9d 8h 7s 6c 5d ; hand:1 2h 4d 4s 3h 3d Ac ; table Kd Qs Ts Jc")
+    outlook = Outlook(game, 0)
+    nine, eight = outlook.worth(PLAY[parse("9c")]), outlook.worth(PLAY[parse("8h")])
+    assert nine > eight  # two nines are out, and three eights; and the other nine can take it
+    assert outlook.exposure(cards("9c"), parse("9c")) < outlook.exposure(cards("8h"), parse("8h"))
+
+
 def test_face_cards_may_take_several_by_a_house_rule() -> None:
     hands = "hand:0 Jc 9h 8h 7h 6h 5h ; table Jd Jh 2c 3c"
     both = move_of("capture Jc x Jd Jh")

@@ -95,10 +95,21 @@ def test_a_beginner_takes_the_equal_card_and_overlooks_the_sum() -> None:
 
 
 def test_what_nobody_can_take_is_safe() -> None:
-    game = dealt("hand:0 Kh 3h 9s 4s ; hand:1 2h 5c 6d 7d ; table Kc Kd Ks 8h")
+    game = dealt("hand:0 Kh 3h 9s 4s ; hand:1 2h 5c 6d 7d ; table Js 8h Jc Qh")
+    game.move(cards("Kc Kd Ks"), game.stock, game.won_zones[0])
     outlook = Outlook(game, 0)
-    assert outlook.worth(Move("play", (parse("9s"),))) < outlook.worth(PLAY[parse("Kh")])
+    assert outlook.worth(PLAY[parse("9s")]) < outlook.worth(PLAY[parse("Kh")])
     assert outlook.unseen[13] == 0
+
+
+def test_what_prepares_a_capture_of_one_s_own_is_worth_more_than_what_does_not() -> None:
+    game = dealt("hand:0 3h 7c Kh Qd ; hand:1 2h 5c 6d 8d ; table 4h Js Jc Ts")
+    game.move(cards("7d 7h 7s"), game.stock, game.won_zones[1])
+    outlook = Outlook(game, 0)
+    left = cards("4h Js Jc Ts")
+    assert outlook.own_hope([*left, parse("3h")], parse("3h")) > 0
+    assert outlook.own_hope([*left, parse("7c")], parse("7c")) == 0
+    assert PLAYER.policy(game, 0, Random(1)) == PLAY[parse("3h")]  # 4 and 3, and nobody else has a 7
 
 
 def test_the_captures_are_counted_aloud_as_they_are() -> None:

@@ -21,6 +21,11 @@ def test_a_match_is_taken_and_the_jack_kept() -> None:
     assert player.PLAYER.policy(game, 0, Random(1)) == PLAY[parse("7h")]
 
 
+def test_what_stays_on_top_is_rather_what_one_can_match_oneself() -> None:
+    game = dealt("9c 9d 8h 7s 6c 5d", "Kd Kc Qs Ts")
+    assert player.PLAYER.policy(game, 0, Random(1)) in (PLAY[parse("9c")], PLAY[parse("9d")])
+
+
 def test_a_new_pile_begins_with_the_rank_that_is_nearly_gone() -> None:
     game = dealt("8c 2d 8h 8s 3h 6d", "5c Qd 9h 6h")
     game.play(0, PLAY[parse("6d")])

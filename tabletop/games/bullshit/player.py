@@ -324,7 +324,7 @@ def play(game: Bullshit, seat: int, rng: Random) -> Move:
     pairs = [rank for rank in useless if len(by_rank[rank]) > 1]
     if pairs and pile <= SMALL_PILE and rng.random() < EXTRA:
         return Move("play", tuple(by_rank[pairs[0]][:2]))
-    return Move("play", (by_rank[rng.choice(useless[: few(useless, 2)])][0],))
+    return Move("play", (by_rank[useless[0]][0],))
 
 
 def expected_place(game: Bullshit, seat: int, sizes: Sequence[int]) -> float:

@@ -7,6 +7,7 @@ guessed from how likely it is that somebody held nothing that fitted.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from math import comb, exp, inf
 from random import Random
 
@@ -26,12 +27,13 @@ DISHONEST = 0.12
 """Chance that somebody passes who could play."""
 MARGIN = 1.0
 """Chips that a guess must promise."""
-FREED, NEXT = 0.7, 0.5
-"""Value of opening the way for an own card, and more where it is the next one."""
+FREED, NEXT, FURTHER = 0.3, 0.3, 0.3
+"""Value of opening the way for an own card, more where it is the next one, and for each place that it lies further on: the longest
+way takes the others longest."""
 GIVEN = 0.3
 """Cost of opening the way for somebody else's."""
-LAID = 0.5
-"""Value of laying a second card in the same turn."""
+LAID = -0.6
+"""Value of laying a second card in the same turn: what need not be laid is better held back."""
 FIRM = 0.15
 """Likelihood, by the cards, for each withheld card that a pass was honest all the same."""
 BLOCKED = 4
@@ -203,9 +205,15 @@ def goes_out(game: FanTan, fit: int, hand: int) -> bool:
 
 def worth(card: int, hand: int, unseen: int) -> float:
     """Value of laying *card*: own cards freed, less those of others."""
-    behind = BEHIND[card]
-    own, given = (behind & hand).bit_count(), (behind & unseen).bit_count()
-    return FREED * own + NEXT * (OPENS[card] & hand).bit_count() - GIVEN * given
+    own, given = BEHIND[card] & hand, (BEHIND[card] & unseen).bit_count()
+    freed = FREED * own.bit_count() + FURTHER * steps(own, abs(RANK[card] - 7))
+    return freed + NEXT * (OPENS[card] & hand).bit_count() - GIVEN * given
+
+
+@cache
+def steps(cards: int, level: int) -> int:
+    """Places by which the set of *cards* lies further from the sevens than *level*, together."""
+    return sum([abs(RANK[card] - 7) - level for card in cards_of(cards)])
 
 
 def need(hand: int, fit: int) -> float:

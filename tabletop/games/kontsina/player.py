@@ -1,7 +1,7 @@
 """Good play of Kontsina.
 
-Weigh what a move takes against what it leaves to those who come next: for each rank that they may hold, the best that
-it takes. A captured card is worth its share of the majority, a club a little more, the two of clubs and the ten of
+Weigh what a move takes against what it leaves to those who come next, for each rank that they may hold the best that
+it takes, and against what it keeps for the next turn. A captured card is worth its share of the majority, a club a little more, the two of clubs and the ten of
 diamonds a point each. With two players and the stock used up the rest of the deal is searched.
 """
 
@@ -32,6 +32,8 @@ WORTH: tuple[float, ...] = tuple(
 )
 OWN = 0.35
 """The share of what the next player might take that the mover may still hope to take himself."""
+HOPE = 0.25
+"""The part of the best that a card still in hand could take at the next turn, which is hoped to lie there until then."""
 FOLLOWING = 0.5
 """Part of a danger that is left for the player after the next."""
 SWEEP = 0.5
@@ -153,9 +155,9 @@ class Outlook:
             without *= 1 - chances[rank]
         return hope
 
-    def danger(self, cards: Sequence[int]) -> float:
-        """Danger of *cards*, left on the table: what they are likely to bring the others, less the mover's
-        own hopes."""
+    def danger(self, cards: Sequence[int], played: int) -> float:
+        """Danger of *cards*, left on the table: what they are likely to bring the others, less the hopes of the mover, who has
+        *played* a card."""
         if not cards:
             return 0.0
         game = self.game
@@ -165,13 +167,25 @@ class Outlook:
             # The player after the next is a partner where two sides play.
             sign = -1 if game.sides == 2 else 1
             cost += sign * FOLLOWING * self.hopes(cards, 2) * share
-        return cost
+        return cost - HOPE * self.own_hope(cards, played)
+
+    def own_hope(self, cards: Sequence[int], played: int) -> float:
+        """The best that the hand without *played* could take of *cards*, by how likely no opponent has a card for it."""
+        takes, opponents = best_takes(cards), [*range(1, self.game.seats, self.game.seats // self.game.sides)]
+        best = 0.0
+        for card in self.game.zones[self.game.hand_zones[self.seat]]:
+            hope = takes[RANK[card]]
+            if hope and card != played:
+                for steps in opponents:
+                    hope *= 1 - self.chances(steps)[RANK[card]]
+                best = max(best, hope)
+        return best
 
     def worth(self, move: Move) -> float:
         """Value of *move*, in points."""
         card, table = move.cards[0], move.table
         if not table:
-            return -self.danger([*self.table, card]) - SHARE / 2
+            return -self.danger([*self.table, card], card) - SHARE / 2
         gain = WORTH[card] + sum([WORTH[other] for other in table])
         left = [other for other in self.table if other not in table]
         if not self.game.zones[self.game.stock]:
@@ -180,7 +194,7 @@ class Outlook:
                 * sum([WORTH[other] for other in left])
                 / (len(self.game.zones[self.game.hand_zones[self.seat]]))
             )
-        return gain - self.danger(left)
+        return gain - self.danger(left, card)
 
 
 def best_takes(cards: Sequence[int]) -> list[float]:

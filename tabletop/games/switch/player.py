@@ -49,8 +49,8 @@ SLIPS = {"easy": 0.4, "medium": 0.15, "strong": 0.06, "expert": 0.03}
 """Chance by level that it forgets the finger on the six."""
 CHATS = 0.03
 
-DRAWN = 0.45
-"""Cost of a card drawn, in turns."""
+DRAWN, TURN_LOST = 0.45, 0.2
+"""Cost of a card drawn, and of a turn in which nothing is played, in turns."""
 PER_RANK, PER_CARD = 0.45, 0.35
 """The turns that a hand needs: cards of one number go together, if all goes well."""
 NO_PLAIN = 1.8
@@ -233,7 +233,7 @@ def value_of_drawing(game: Switch, seat: int) -> float:
     hand = game.zones[game.hand_zones[seat]]
     plain = any([not SPECIAL & BIT[card] for card in hand])
     # One of two cards drawn is plain, more or less.
-    return -need(hand) - DRAWN * cards - 0.6 + (0 if plain else NO_PLAIN * 0.5 * bool(cards))
+    return -need(hand) - DRAWN * cards - TURN_LOST + (0 if plain else NO_PLAIN * 0.5 * bool(cards))
 
 
 def weighed(game: Switch, seat: int) -> list[tuple[float, Move]]:

@@ -36,6 +36,8 @@ ENOUGH = 20
 """Points of a lead that is worth half of what any lead can be."""
 JACK_KEPT = 2.5
 """Value of a jack still in hand."""
+HOPE = 0.7
+"""The part of the pile that a card left on top is hoped to bring where another of its rank stays in hand, if nobody takes it."""
 MISSED, JACK_SPARED, PILE = 0.12, 0.6, 3
 """Likelihood that the opponent does not match the top card though it could, and that it spares a jack for a better pile where
 many cards lie already."""
@@ -70,7 +72,10 @@ class XeriPlayer(FishingPlayer):
             else:
                 answers = chance_of_any(unseen[rank], drawn, out) if drawn else 0.0
                 left = lying + WORTH[card]
-                value = -left * (1 - (1 - answers) * (1 - jack_answers)) if pile else -(left + XERI) * answers
+                stays = (1 - answers) * (1 - jack_answers)
+                value = -left * (1 - stays) if pile else -(left + XERI) * answers
+                if sum([RANK[other] == rank for other in hand]) > 1:
+                    value += HOPE * stays * left
             if rank == JACK:
                 value -= JACK_KEPT
             if value > best:
