@@ -10,7 +10,7 @@ from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.moves import parse as move_of
 from tabletop.engine.records import scene
 from tabletop.engine.records.script import arranged
-from tabletop.games.fan_tan.player import PLAYER, caught, plays, worth, promise
+from tabletop.games.fan_tan.player import PLAYER, caught, plays, promise, worth
 from tabletop.games.fan_tan.rules import DOUBTS, PASS, FanTan
 from tabletop.games.fan_tan.rules_rows import ALL_SEVENS, BEHIND, OPENS, cards_of, laid_in_order, mask_of
 from tabletop.games.fan_tan.table import TABLE

@@ -3,7 +3,7 @@
 from random import Random
 
 from tabletop.cards import parse
-from tabletop.engine.moves import PLAY, Move
+from tabletop.engine.moves import PLAY
 from tabletop.engine.moves import parse as move_of
 from tabletop.engine.records.script import arranged
 from tabletop.engine.scoring import sums

@@ -114,6 +114,8 @@ class DilotiPlayer(FishingPlayer):
                 return _("What lies there then cannot be cleared by a single card.")
             if not any(outlook.unseen[rank] for rank in left):
                 return _("Nobody else can hold the card that would clear the table.")
+            if any(RANK[other] == RANK[move.cards[0]] and other != move.cards[0] for other in outlook.hand):
+                return _("You hold another card of that rank, which may take it at your next turn.")
             lays = [other for other in game.choices(seat) if other.action == "play"]
             if move == max(lays, key=outlook.worth):
                 return _("It leaves the others less to take than your other cards would.")

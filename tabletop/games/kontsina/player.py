@@ -113,6 +113,12 @@ class KontsinaPlayer(FishingPlayer):
             return _("Nobody else can hold a card that takes anything then.")
         if RANK[card] > MOST_VALUE and outlook.unseen[RANK[card]] <= 1:
             return _("Only its own rank takes a face card, and hardly any of that rank are left.")
+        if outlook.own_hope([card], card):
+            return _("You hold another card of that rank, which may take it at your next turn.")
+        if outlook.own_hope([*outlook.table, card], card) > outlook.own_hope(outlook.table, card):
+            return _(
+                "It makes a sum with what lies there that another card of yours may take at your next turn."
+            )
         lays = [other for other in game.choices(seat) if not other.table]
         if len(lays) > 1 and move == max(lays, key=outlook.worth):
             return _("It leaves the others less to take than your other cards would.")

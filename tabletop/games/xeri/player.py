@@ -137,6 +137,8 @@ class XeriPlayer(FishingPlayer):
             return _("Nobody can have another card of that rank, so it cannot be matched.")
         if pile and all(unseen[rank] <= unseen[RANK[other]] for other in game.zones[game.hand_zones[seat]]):
             return _("Few cards of that rank are still out, so it is hard to match.")
+        if pile and any(RANK[other] == rank and other != card for other in game.zones[game.hand_zones[seat]]):
+            return _("You hold another card of that rank, which may take the pile at your next turn.")
         if pile and not card_points([card]):
             return _("It adds no points to a pile that somebody may take.")
         if move == self.policy(game, seat, Random(0)):
