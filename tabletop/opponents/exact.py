@@ -7,6 +7,7 @@ gives up when half of the time is gone, or after too many positions, and leaves 
 Source of max^n: C. Luckhardt, K. Irani, "An Algorithmic Solution of N-Person Games", AAAI 1986.
 """
 
+from math import inf
 from random import Random
 
 from tabletop.engine.game import Game
@@ -24,6 +25,8 @@ MOST_POSITIONS = 4000
 """Positions after which the search gives up, with or without a clock: where cards go round, the ends are past counting."""
 DRAWS = 30
 """Number of deals that are imagined to find all that are possible."""
+ROUNDING = 1e-9
+"""Values that differ by no more are equal."""
 
 
 class _TooMuch(Exception):
@@ -31,13 +34,16 @@ class _TooMuch(Exception):
 
 
 def solve(view: View, rules: type[Game], player: Player, clock: Clock, rng: Random) -> Findings | None:
-    """The moves with their values where the rest of the deal is as good as known and short; None otherwise."""
+    """The moves with their values where the rest of the deal is as good as known and short; None otherwise.
+
+    Of moves that are equal the one of the rules of thumb comes first: it is good also if the others do not play their best.
+    """
     hidden = sum(faces.count(None) for faces in view.zones.values())
     imagination = rules.imagination(view)
     world = imagination.draw(rng)
     values = player.solve(world, view.seat, clock)
     if values is not None:
-        return ranked([values])
+        return ranked([values], player.policy(world, view.seat, rng))
     in_hand = sum(len(faces) for name, faces in view.zones.items() if name.startswith("hand:"))
     if in_hand > FEW or hidden > player.hidden_at_end:
         return None
@@ -48,9 +54,10 @@ def solve(view: View, rules: type[Game], player: Player, clock: Clock, rng: Rand
                 worlds.append(other)
     ends = _Ends(world.deal_number, player, clock)
     try:
-        return ranked([ends.values(each, view) for each in worlds])
+        found = [ends.values(each, view) for each in worlds]
     except _TooMuch:
         return None
+    return ranked(found, player.policy(world, view.seat, rng))
 
 
 class _Ends:
@@ -87,9 +94,11 @@ class _Ends:
         return best
 
 
-def ranked(worlds: list[dict[Move, float]]) -> Findings:
-    """Findings from the moves' values in each of the possible deals, the best move first."""
+def ranked(worlds: list[dict[Move, float]], favourite: Move) -> Findings:
+    """Findings from the moves' values in each of the possible deals, the best move first, and *favourite* before its equals."""
     means = {move: sum(values[move] for values in worlds) / len(worlds) for move in worlds[0]}
+    best = max(means.values())
     order = sorted(means, key=means.__getitem__, reverse=True)
-    best = means[order[0]]
+    if best - means.get(favourite, -inf) <= ROUNDING:
+        order.sort(key=lambda move: move != favourite)
     return Findings([Finding(move, means[move], best - means[move], 0.0) for move in order], len(worlds))

@@ -43,6 +43,21 @@ def test_of_equal_replies_the_first_is_expected() -> None:
     assert [(each.move.action, each.value) for each in found.moves] == [("a", 5), ("b", 0)]
 
 
+def test_of_equal_moves_it_is_that_of_the_rules_of_thumb() -> None:
+    """All three take the same to the end; only against perfect play they are equal, so what is wise otherwise comes first."""
+
+    class Middle(FirstChoice):
+        def policy(self, game: Any, seat: int, rng: Random) -> Move:
+            return Move("b")
+
+    found = solved({"a": (5, 1), "b": (5, 1), "c": (5, 1)}, player=Middle())
+    assert found is not None
+    assert [each.move.action for each in found.moves] == ["b", "a", "c"]
+    worse = solved({"a": (5, 1), "b": (4, 1), "c": (5, 1)}, player=Middle())
+    assert worse is not None
+    assert [each.move.action for each in worse.moves] == ["a", "c", "b"]
+
+
 def test_a_move_is_worth_the_mean_over_the_deals_that_are_possible() -> None:
     """With luck for or against it *a* is worth 3 or -3; a hidden card says which."""
 
