@@ -224,6 +224,18 @@ def test_it_goes_out_when_it_can() -> None:
     assert game.gained[0] == 2 * sum(game.left)
 
 
+def test_it_waits_with_a_meld_for_the_double_while_nobody_is_near_the_end() -> None:
+    hands = "hand:0 4c 4d 4h Ks 9d Jh 2s ; hand:1 3c 5d 6s 8h 9c Td Qs ; discard Ac ; stock 6h"
+    game = dealt(hands, seats=2)
+    play(game, "0 draw > stock")
+    assert advised(game).startswith("discard")
+    game.zones[game.hand_zones[1]] = game.zones[game.hand_zones[1]][:3]
+    assert advised(game).startswith("meld")
+    single = dealt(hands, seats=2, double="no")
+    play(single, "0 draw > stock")
+    assert advised(single).startswith("meld")
+
+
 def test_it_keeps_a_seven_until_somebody_is_short_of_cards() -> None:
     game = dealt("hand:0 7c 2d 4h Tc Js Qd Kh ; hand:1 3c 5d 6s 8h 9c Td Ks ; discard Ac ; stock 2s", seats=2)
     play(game, "0 draw > stock")

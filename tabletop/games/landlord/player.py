@@ -37,7 +37,7 @@ GOOD_HAND = 4.6
 """A hand that costs less is worth being landlord with; *later* choices, in which others have declined, a little more."""
 LATER = 0.25
 SPARE = 0.62
-"""Least that a play upon an enemy has to save, when nothing is urgent."""
+"""Least that a play upon a partner has to save; upon an enemy it is enough that it saves anything."""
 STANDS = 10
 """Level of a partner's play that is left to stand: kings and what is higher."""
 FEW = 4
@@ -273,12 +273,12 @@ def stands(game: Landlord, seat: int, upon: Laid) -> bool:
 def upon_enemy(
     game: Landlord, seat: int, owner: int, counts: Counts, cost: float, options: Sequence[Piece]
 ) -> Piece | None:
-    """Play what saves most, if it saves enough for how urgent it is."""
+    """Play what saves most, if it saves anything, or costs no more than what is urgent is worth."""
     danger = min(cards_left(game, enemy) for enemy in enemies(game, seat))
     urgent = 0.0
     if danger <= FEW:
         urgent = 0.9 if danger > 2 else 2.5
-    best, choice = SPARE - urgent, None
+    best, choice = -urgent, None
     size = options[0].laid.size
     for each in options:
         value = cost - after(counts, each.taken).cost

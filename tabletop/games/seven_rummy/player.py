@@ -1,7 +1,7 @@
 """Good play of Seven Rummy.
 
 Plan melds for all cards but one, which must be thrown. Claim whatever does not cost a better division, hold melds back
-only while going out with everything at once is near and nobody else is, and keep a seven as long as that is safe.
+while nobody else is near the end, as going out with everything at once counts double, and keep a seven as long as that is safe.
 Throw away what neither the hand needs nor anybody is likely to claim.
 """
 
@@ -50,8 +50,8 @@ FEW = 3
 """With so few cards in an opponent's hand nothing is held back any more."""
 SEVENS_KEPT = 4
 """Sevens stay in the hand while all others have more cards than that."""
-LITTLE = 10
-"""With so few loose points one may wait for going out with everything at once."""
+HOPEFUL = 40
+"""With no more loose points than that, beside a meld, one may wait for going out with everything at once."""
 LAG = 0.5
 """Cards by which a claim may set a hand back: it lays cards at once, where a draw only may help."""
 CANDIDATES = 4
@@ -180,7 +180,7 @@ def waits(game: SevenRummy, seat: int, hand: int) -> bool:
     if not game.doubles or game.earlier[seat] or game.laid[seat] or shortest(game, seat) <= FEW:
         return False
     division = MELDS.division(hand)
-    return len(division) > 1 and worth(hand) - MELDS.saved(hand) <= LITTLE
+    return bool(division) and worth(hand) - MELDS.saved(hand) <= HOPEFUL
 
 
 # Claiming
