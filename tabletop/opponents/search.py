@@ -137,8 +137,10 @@ class Search:
 
     def run(self, clock: Clock, among: Sequence[Move] = (), only: Move | None = None) -> Findings:
         """Think until *clock* runs out or one move is clear; *among*: moves to look at in any case; *only*: the one that is
-        held against the rules of thumb, and no other."""
+        held against the rules of thumb, and no other, as long as there is time, as it is asked what it costs."""
         moves = self._moves(self._world(0), among, only)
+        if only is not None:
+            among = (*among, only)
         notable = self.player.notable
         race = Race(moves, self._value, notable / 20, notable if self.bluffs else notable / 20, among)
         race.run(clock, self.report)

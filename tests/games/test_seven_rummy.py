@@ -224,8 +224,8 @@ def test_it_goes_out_when_it_can() -> None:
     assert game.gained[0] == 2 * sum(game.left)
 
 
-def test_it_waits_with_a_meld_for_the_double_while_nobody_is_near_the_end() -> None:
-    hands = "hand:0 4c 4d 4h Ks 9d Jh 2s ; hand:1 3c 5d 6s 8h 9c Td Qs ; discard Ac ; stock 6h"
+def test_it_waits_with_two_melds_for_the_double_while_nobody_is_near_the_end() -> None:
+    hands = "hand:0 4c 4d 4h 9d 9s 9h Ks ; hand:1 3c 5d 6s 8h 2c Td Qs ; discard Ac ; stock Qd"
     game = dealt(hands, seats=2)
     play(game, "0 draw > stock")
     assert advised(game).startswith("discard")

@@ -79,5 +79,5 @@ def test_what_is_exactly_known_is_solved_and_the_values_are_those_of_the_end() -
     found = exact.solve(game.view(game.turn), Xeri, player_of("xeri"), Clock(Budget(playouts=1)), rng)
     assert found is not None and len(found.moves) == len(game.moves(game.turn))
     ends = exact._Ends(game.deal_number, player_of("xeri"), Clock(Budget(playouts=1)))
-    general = exact.ranked([ends.values(game, game.view(game.turn))])
+    general = exact.ranked([ends.values(game, game.view(game.turn))], found.moves[0].move)
     assert [each.value for each in general.moves] == pytest.approx([each.value for each in found.moves])

@@ -92,13 +92,17 @@ def _uses(melds: Melds, face: int, perhaps: int, surely: int) -> float:
     return total
 
 
-def lead(seat: int, counts: Sequence[float], chances: Sequence[float]) -> float:
+def lead(seat: int, counts: Sequence[float], chances: Sequence[float], factors: Sequence[float]) -> float:
     """Points that *seat* may expect to be ahead in a deal, where whoever goes out scores what the others hold.
 
-    By seat: what each hand *counts*, and the *chances* to go out, which need not sum to one.
+    By seat: what each hand *counts*, the *chances* to go out, which need not sum to one, and the *factors* by which going out
+    counts.
     """
     whole = sum(chances)
-    gains = [chance / whole * (sum(counts) - count) for chance, count in zip(chances, counts, strict=True)]
+    gains = [
+        chance / whole * (sum(counts) - count) * factor
+        for chance, count, factor in zip(chances, counts, factors, strict=True)
+    ]
     return gains[seat] - (sum(gains) - gains[seat]) / (len(gains) - 1)
 
 
@@ -123,6 +127,10 @@ class RummyPlayer(Player):
         """Number of cards of *hand* still to be got rid of, where *fits* can be laid off by who may."""
         raise NotImplementedError
 
+    def factor(self, game: Any, seat: int) -> float:
+        """Factor by which it will count on average if *seat* goes out."""
+        return 1.0
+
     def evaluate(self, game: RummyGame, seat: int) -> float:
         """The lead in points; in an unfinished deal what everybody may expect."""
         if game.phase == "deal" or game.over:
@@ -133,6 +141,7 @@ class RummyPlayer(Player):
             seat,
             [self.count(game, hand) for hand in hands],
             [exp(-self.to_go(game, other, hand, fits) / self.soon) for other, hand in enumerate(hands)],
+            [self.factor(game, other) for other in range(game.seats)],
         )
 
 
