@@ -245,10 +245,11 @@ def test_a_card_is_the_more_useful_the_surer_its_partners_are_held() -> None:
 
 
 def test_the_lead_is_what_one_scores_less_what_the_others_do_on_average() -> None:
-    assert lead(0, [10, 30], [1, 1]) == pytest.approx((30 - 10) / 2)
-    assert lead(0, [10, 30], [1, 0]) == pytest.approx(30)
-    assert lead(1, [10, 30], [1, 0]) == pytest.approx(-30)
-    assert lead(0, [0, 20, 40], [2, 1, 1]) == pytest.approx(0.5 * 60 - (0.25 * 40 + 0.25 * 20) / 2)
+    assert lead(0, [10, 30], [1, 1], [1, 1]) == pytest.approx((30 - 10) / 2)
+    assert lead(0, [10, 30], [1, 0], [1, 1]) == pytest.approx(30)
+    assert lead(1, [10, 30], [1, 0], [1, 1]) == pytest.approx(-30)
+    assert lead(0, [0, 20, 40], [2, 1, 1], [1] * 3) == pytest.approx(0.5 * 60 - (0.25 * 40 + 0.25 * 20) / 2)
+    assert lead(0, [10, 30], [1, 1], [2, 1]) == pytest.approx((2 * 30 - 10) / 2)
 
 
 def test_the_first_thought_is_the_largest_meld_then_a_layoff_then_a_high_card() -> None:
@@ -319,7 +320,7 @@ def test_the_chance_of_going_out_falls_by_the_factor_e_with_so_many_cards() -> N
     game = arranged("basic-rummy", 3, "discard 8c")[1]
     assert isinstance(game, BasicRummy)
     for seat in range(3):
-        expected = lead(seat, [10.0] * 3, [1.0, exp(-1.0), exp(-2.0)])
+        expected = lead(seat, [10.0] * 3, [1.0, exp(-1.0), exp(-2.0)], [1.0] * 3)
         assert Even().evaluate(game, seat) == pytest.approx(expected)
 
 

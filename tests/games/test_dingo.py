@@ -8,7 +8,7 @@ from tabletop.cards import BIT, names, parse
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.moves import parse as move_of
 from tabletop.engine.records.script import arranged
-from tabletop.games.dingo.player import PLAYER, risk
+from tabletop.games.dingo.player import PLAYER, risk, worth_of_aces
 from tabletop.games.dingo.player import recalled as recalled_at
 from tabletop.games.dingo.rules import Dingo
 from tabletop.games.dingo.rules_animals import ACES, RABBITS, balance, highest_rabbit
@@ -265,3 +265,13 @@ def test_weaker_players_forget_older_discards_and_others_do_not() -> None:
         assert levels.choose(view, level, levels.Budget(playouts=4), rng) in view.moves
     open_view = dealt(3, discards="open").view(0)
     assert recalled_at(open_view, "easy") == open_view
+
+
+def test_the_rabbit_ace_is_a_burden_to_all_but_who_holds_both_black_aces() -> None:
+    """To who holds the dingo ace, too: nobody plays a black ace for the one who speaks last."""
+    rabbit = BIT[parse("Ad")]
+    for held in ("Ad", "Ad As", "Ad Ah", "Ad Ah As"):
+        hand = sum(BIT[card] for card in cards(held))
+        assert worth_of_aces(hand) < worth_of_aces(hand ^ rabbit)
+    both = sum(BIT[card] for card in cards("Ad Ac As"))
+    assert worth_of_aces(both) > worth_of_aces(both ^ rabbit)

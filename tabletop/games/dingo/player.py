@@ -63,8 +63,10 @@ THREW_ONE = (1.7, 1.7, 1.6, 1.0)
 THREW_DINGO = (1.4, 0.5, 0.5, 1.3)
 """The same for each wolf of a dingo that was discarded."""
 ACE_AT = (0.05, 0.2, 1.0)
-"""The chance to play the rabbit ace by the number of one's own wolves; *ACE_LAST* for the dingo player, who speaks last."""
-ACE_LAST = (0.55, 0.8, 1.0)
+"""The chance to play the rabbit ace by the number of one's own wolves; *ACE_LAST* for the dingo player, who speaks last: who holds the
+other wolf holds it back. In 4,000 games of rules of thumb the ace was played by who held one wolf in none, and by who held none in one of
+twelve."""
+ACE_LAST = (0.2, 0.2, 1.0)
 ACE_GIVEN = 0.3
 """The same for another player, who gets it."""
 AT_STAKE = CAUGHT_ACE + WORTH[RABBIT_ACE]
