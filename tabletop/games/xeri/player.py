@@ -48,7 +48,7 @@ class XeriPlayer(FishingPlayer):
     notable = 0.04
     scale = 50.0
     weighs = True
-    temptation = 1.25
+    temptation = 1.5
     dearest_slip = 1 / 2
 
     def policy(self, game: Xeri, seat: int, rng: Random) -> Move:
