@@ -12,7 +12,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.fishing.rules import FishingGame
 from tabletop.opponents.abilities.drawbacks import Drawback, Drawbacks
 from tabletop.opponents.player import Player
-from tabletop.text import N_
+from tabletop.text import N_, _
 
 LEFT_BEHIND = 0.6
 """Factor by which it is likelier that somebody plays like this without a card that would have taken what lay there."""
@@ -85,3 +85,10 @@ def unseen_by_rank(game: FishingGame, seat: int) -> list[int]:
 def chance_of_any(good: int, drawn: int, unseen: int) -> float:
     """Chance that *drawn* cards of *unseen* ones hold at least one of the *good* ones among them, 0 … 1."""
     return 1 - comb(unseen - good, drawn) / comb(unseen, drawn)
+
+
+def reason_by_pair(hand: Iterable[int], card: int) -> str | None:
+    """Reason to lay *card* in another card of its rank that stays in *hand*; None if there is none."""
+    if any(RANK[other] == RANK[card] and other != card for other in hand):
+        return _("You hold another card of that rank, which may take it at your next turn.")
+    return None

@@ -46,6 +46,8 @@ SMALL_PILE = 4
 """With so few cards in the pile a lie costs little."""
 FULL = 6.0
 """Cards more that make a hand about a third as likely to be emptied first."""
+LIES_THOUGHT_OF = 3
+"""Ranks to lie with that are thought about at most."""
 OLD_CLAIMS = 5
 """Number of the plays in the pile that are thought about."""
 
@@ -94,7 +96,7 @@ class BullshitPlayer(Player):
             right, wrong = stakes(game, seat)
             return [DOUBT] if right > CLEAR * wrong else moves
         by_rank, useless = held(game, seat), least_useful(game, seat)
-        lies = useless[: few(useless, 3)]
+        lies = useless[: few(useless)]
         due = tuple(by_rank[game.rank])
         plays = [due[:count] for count in range(max(1, len(due) - 1), min(len(due), game.limit) + 1)]
         if due and len(due) < game.limit:
@@ -297,9 +299,9 @@ def least_useful(game: Bullshit, seat: int) -> list[int]:
     return sorted(ranks, key=lambda rank: (-turns[rank], rank))
 
 
-def few(useless: Sequence[int], most: int) -> int:
-    """Number of the ranks to lie with, at most *most*: the nearer half of them comes true, at the end of a hand above all."""
-    return max(1, min(most, len(useless) // 2))
+def few(useless: Sequence[int]) -> int:
+    """Number of the ranks whose lies are worth a thought: the nearer half of them comes true, at the end of a hand above all."""
+    return max(1, min(LIES_THOUGHT_OF, len(useless) // 2))
 
 
 def play(game: Bullshit, seat: int, rng: Random) -> Move:

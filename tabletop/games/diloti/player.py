@@ -19,6 +19,7 @@ from tabletop.families.fishing.player import (
     chance_of_any,
     different,
     left_behind,
+    reason_by_pair,
     unseen_by_rank,
 )
 from tabletop.families.fishing.player_endgame import leads_at_end
@@ -114,8 +115,8 @@ class DilotiPlayer(FishingPlayer):
                 return _("What lies there then cannot be cleared by a single card.")
             if not any(outlook.unseen[rank] for rank in left):
                 return _("Nobody else can hold the card that would clear the table.")
-            if any(RANK[other] == RANK[move.cards[0]] and other != move.cards[0] for other in outlook.hand):
-                return _("You hold another card of that rank, which may take it at your next turn.")
+            if said := reason_by_pair(outlook.hand, move.cards[0]):
+                return said
             lays = [other for other in game.choices(seat) if other.action == "play"]
             if move == max(lays, key=outlook.worth):
                 return _("It leaves the others less to take than your other cards would.")
@@ -199,8 +200,8 @@ class Outlook:
         return cost
 
     def exposure(self, loose: Sequence[int], played: int) -> float:
-        """What the cards *loose* are likely to lose to the next player, in points, less what the hand without *played*
-        may hope to take with a card of the same rank."""
+        """Likely loss of the cards *loose* to the next player, in points, less what the hand without *played* may hope to
+        take with a card of the same rank."""
         kept = {RANK[card] for card in self.hand if card != played}
         cost = 0.0
         for card in loose:

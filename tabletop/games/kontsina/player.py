@@ -1,8 +1,9 @@
 """Good play of Kontsina.
 
 Weigh what a move takes against what it leaves to those who come next, for each rank that they may hold the best that
-it takes, and against what it keeps for the next turn. A captured card is worth its share of the majority, a club a little more, the two of clubs and the ten of
-diamonds a point each. With two players and the stock used up the rest of the deal is searched.
+it takes, and against what it keeps for the next turn. A captured card is worth its share of the majority, a club a
+little more, the two of clubs and the ten of diamonds a point each. With two players and the stock used up the rest of
+the deal is searched.
 """
 
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from tabletop.families.fishing.player import (
     chance_of_any,
     different,
     left_behind,
+    reason_by_pair,
     unseen_by_rank,
 )
 from tabletop.families.fishing.player_endgame import leads_at_end
@@ -113,8 +115,8 @@ class KontsinaPlayer(FishingPlayer):
             return _("Nobody else can hold a card that takes anything then.")
         if RANK[card] > MOST_VALUE and outlook.unseen[RANK[card]] <= 1:
             return _("Only its own rank takes a face card, and hardly any of that rank are left.")
-        if outlook.own_hope([card], card):
-            return _("You hold another card of that rank, which may take it at your next turn.")
+        if said := reason_by_pair(game.zones[game.hand_zones[seat]], card):
+            return said
         if outlook.own_hope([*outlook.table, card], card) > outlook.own_hope(outlook.table, card):
             return _(
                 "It makes a sum with what lies there that another card of yours may take at your next turn."

@@ -17,6 +17,7 @@ from tabletop.families.fishing.player import (
     FishingPlayer,
     chance_of_any,
     different,
+    reason_by_pair,
     unseen_by_rank,
 )
 from tabletop.families.fishing.rules import XERI
@@ -137,8 +138,8 @@ class XeriPlayer(FishingPlayer):
             return _("Nobody can have another card of that rank, so it cannot be matched.")
         if pile and all(unseen[rank] <= unseen[RANK[other]] for other in game.zones[game.hand_zones[seat]]):
             return _("Few cards of that rank are still out, so it is hard to match.")
-        if pile and any(RANK[other] == rank and other != card for other in game.zones[game.hand_zones[seat]]):
-            return _("You hold another card of that rank, which may take the pile at your next turn.")
+        if pile and (said := reason_by_pair(game.zones[game.hand_zones[seat]], card)):
+            return said
         if pile and not card_points([card]):
             return _("It adds no points to a pile that somebody may take.")
         if move == self.policy(game, seat, Random(0)):
