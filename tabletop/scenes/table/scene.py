@@ -568,7 +568,7 @@ class TableScene(Scene):
 
     def give_back(self) -> None:
         """Let what the person holds or has dropped glide back."""
-        self.stage.give_back()
+        self.selection.give_back()
         self.refresh()
 
     def close_trouble(self) -> bool:

@@ -67,6 +67,7 @@ class CardSelection:
         self.pointer = Pointer(stage.at, clock)
         self.chosen: list[Key] = []
         self.used: list[Key] = []  # cards of the table that are chosen
+        self._brought: list[Key] = []  # those of them that a drop alone chose
         self.cursor: Key | None = None
         self.ends = (0.0, 0.0)  # the left and the right edge of the table, in units
         self._open = ""  # the folded meld that is open
@@ -111,6 +112,13 @@ class CardSelection:
         """Nothing is chosen any more."""
         self.chosen.clear()
         self.used.clear()
+        self._brought.clear()
+
+    def give_back(self) -> None:
+        """What is held or was dropped glides back; what only the drop had chosen on the table is not chosen any more."""
+        self.used = [key for key in self.used if key not in self._brought]
+        self._brought.clear()
+        self._stage.give_back()
 
     def miss(self) -> None:
         """A click or a move led to nothing: what took several clicks to choose stays chosen, a single card does not."""
@@ -484,12 +492,12 @@ class CardSelection:
         for spot in (point, held.center if held else point):
             onto = self._stage.at(spot)
             if onto is not None and self.things(onto):
-                self.used += [key for key in self.things(onto) if key not in self.used]
+                self._bring_together(self.things(onto))
                 break
         held_keys, hand = list(self._stage.held), self._gestures.hand if self._gestures else ""
         dropped = self._stage.drop()
         if all(key[0] == hand for key in held_keys) and self._rearrange(held_keys, point):
-            self._stage.give_back()
+            self.give_back()
             self._changed()
             return
         found = [source for key, _rect in dropped if (source := self.source(key)) is not None]
@@ -498,8 +506,13 @@ class CardSelection:
         if zone and found and any(key[0] != zone for key, _rect in dropped):
             self._attempt(found, zone)
         else:
-            self._stage.give_back()
+            self.give_back()
         self._changed()
+
+    def _bring_together(self, keys: Sequence[Key]) -> None:
+        """Choose *keys* of the table by a drop, for as long as it takes to see what comes of it."""
+        self._brought = [key for key in keys if key not in self.used]
+        self.used += self._brought
 
     def _goes_to_hand(self, key: Key) -> bool:
         """True if the card at *key* lies on the table and may be brought to a card of the hand, to be used with it."""
@@ -514,10 +527,10 @@ class CardSelection:
         source = self.source(onto) if onto is not None else None
         self._stage.drop()
         if isinstance(source, int):
-            self.used = [*self.used, *(() if key in self.used else (key,))]
+            self._bring_together([key])
             self._attempt([source], "")
         else:
-            self._stage.give_back()
+            self.give_back()
         self._changed()
 
     def _zone_at(self, rect: Rect, sources: Sequence[Source], point: tuple[int, int]) -> str:
