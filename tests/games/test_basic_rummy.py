@@ -9,9 +9,11 @@ from tabletop.engine.errors import BadOption
 from tabletop.engine.moves import CHANCE, Move, parse_line
 from tabletop.engine.moves import parse as move_of
 from tabletop.engine.records.script import arranged
-from tabletop.families.rummy.rules import faces_in, mask_of, ordinary, worth
+from tabletop.families.rummy.rules import DRAW_STOCK, faces_in, mask_of, ordinary, worth
 from tabletop.games.basic_rummy.player import PLAYER
 from tabletop.games.basic_rummy.rules import BasicRummy
+from tabletop.opponents import levels
+from tabletop.opponents.budget import Budget
 
 
 def dealt(arrangement: str, seats: int = 2, **settings: object) -> BasicRummy:
@@ -168,6 +170,34 @@ def test_games_among_its_rules_of_thumb_come_to_an_end() -> None:
                 game.play(game.turn, PLAYER.policy(game, game.turn, rng))
             moves += 1
             assert moves < 4000
+
+
+def one_card_each() -> BasicRummy:
+    """Two players with an ace each, a third ace on the discards and the fourth below it; ten cards in the stock."""
+    game = dealt("hand:0 Ah ; hand:1 Ac ; discard Ad ; stock As")
+    top, hidden = parse("Ad"), [parse("As"), *[card for card in game.zones[game.stock] if card % 13][10:]]
+    for zone in game.hand_zones:
+        game.move([card for card in game.zones[zone] if card % 13], zone, game.discards)
+    game.move(hidden, game.stock, game.discards)
+    game.move([top], game.discards, game.stock)
+    game.move([top], game.stock, game.discards)
+    return game
+
+
+def test_experts_who_hold_one_card_each_do_not_change_it_for_ever() -> None:
+    game, rng = one_card_each(), Random(1)
+    for moves in range(200):
+        if game.over:
+            break
+        seat = game.turn
+        move = levels.choose(game.view(seat), "expert", Budget(playouts=64), rng)
+        game.play(seat, move or game.moves(seat)[0])
+    assert game.over
+
+
+def test_a_pair_whose_third_card_cannot_come_is_no_reason_to_take_the_discard() -> None:
+    game = one_card_each()
+    assert PLAYER.candidates(game, 1, game.moves(1)) == [DRAW_STOCK]
 
 
 def test_a_set_of_faces_lists_them_in_pack_order() -> None:

@@ -76,9 +76,7 @@ class BasicRummyPlayer(RummyPlayer):
         """Laying needs no second thought but which meld comes first; discards that are nearly as good as the best do."""
         hand = mask_of(game.zones[game.hand_zones[seat]])
         if game.phase == "draw":
-            top = game.zones[game.discards][-1]
-            partners = any(hand & other for other, _third in links(game.melds)[top])
-            return moves if partners or game.spent or use_of(game, seat, hand, top) > 0 else [DRAW_STOCK]
+            return moves if game.spent or may_help(game, seat, hand) else [DRAW_STOCK]
         first = laid_first(game, seat, moves)
         if first is None:
             return close_discards(discard_scores(game, seat), DOUBTFUL)[:CANDIDATES]
@@ -164,6 +162,21 @@ def use_of(game: BasicRummy, seat: int, hand: int, card: int) -> int:
     if game.may_lay_off(seat) and fitting_table(game) & bit:
         gain = max(gain, VALUE[card] + 1)
     return gain
+
+
+def may_help(game: BasicRummy, seat: int, hand: int) -> bool:
+    """True if the discard is of use, or makes a pair for which the third card may still come.
+
+    One card that is held against another that is worth as much would be changed by all players for ever, if each thought
+    that whoever draws from the stock helps the others.
+    """
+    top = game.zones[game.discards][-1]
+    if use_of(game, seat, hand, top) > 0:
+        return True
+    if hand.bit_count() == 1:
+        return VALUE[top] < worth(hand)
+    to_come = unseen_by(game, seat) | mask_of(game.zones[game.stock])
+    return outs(game.melds, top, hand, to_come) > 0
 
 
 def worth_going_on(game: BasicRummy, seat: int, hand: int) -> bool:
