@@ -186,7 +186,7 @@ def one_card_each() -> BasicRummy:
 
 def test_experts_who_hold_one_card_each_do_not_change_it_for_ever() -> None:
     game, rng = one_card_each(), Random(1)
-    for moves in range(200):
+    for _move in range(200):
         if game.over:
             break
         seat = game.turn
