@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from tabletop.cards import parse
 from tabletop.engine.moves import PLAY
 from tabletop.engine.moves import parse as move_of
@@ -121,3 +123,15 @@ def test_the_captures_are_counted_aloud_as_they_are() -> None:
         assert sum(one.cards for one in counts[deal : deal + 3]) == 52
         said = " ".join(one.lines[-1] for one in counts[deal : deal + 3])
         assert said.count("10♦") == 1 and said.count("2♣") == 1
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("capture Td x 6d 4s", "It brings in your 10♦, which counts one point."),
+        ("capture 7s x 5h 2c", "It takes a card that counts one point."),
+    ],
+)
+def test_the_reason_to_take_is_a_card_that_counts_or_that_it_counts_itself(move: str, reason: str) -> None:
+    game = dealt("hand:0 Td 7s 9c 3h ; table 6d 4s 5h 2c")
+    assert PLAYER.reason(game, 0, move_of(move)) == reason

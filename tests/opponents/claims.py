@@ -125,14 +125,21 @@ def _points_in_bisca(case: Case) -> bool:
 
 
 def _counting(case: Case) -> bool:
-    faces = (*case.move.cards, *case.move.table)
+    """A card that is taken counts, or the own one, or several of all, and they count what is said together."""
     if case.game.slug == "diloti":
         from tabletop.games.diloti.rules import COUNTING as WORTH
 
-        return sum(WORTH.get(face, 0) for face in faces) == case.numbers[0]
-    from tabletop.games.kontsina.rules import COUNTING
+        worth = WORTH
+    else:
+        from tabletop.games.kontsina.rules import COUNTING
 
-    return sum(face in COUNTING for face in faces) == case.numbers[0]
+        worth = dict.fromkeys(COUNTING, 1)
+    own, taken = worth.get(case.card, 0), [worth[face] for face in case.move.table if face in worth]
+    if own + sum(taken) != case.numbers[-1]:
+        return False
+    if "your" in case.said:
+        return not taken and card_words(case.card) in case.said
+    return len(taken) == 1 and not own if "a card" in case.said else len(taken) + bool(own) > 1
 
 
 def _pile_of_xeri(case: Case) -> bool:
@@ -415,7 +422,7 @@ CLAIMS: dict[str, Check] = {
         if c.game.slug == "xeri"
         else {*c.move.table} >= {*c.game.zones[c.game.middle]}
     ),
-    r"takes (a card|cards) that counts?": _counting,
+    r"takes a card that counts|brings in (cards that count|your)": _counting,
     r"takes \w+ cards at once": lambda c: len(c.move.table) + 1 == c.numbers[0],
     r"takes the pile, which holds": _pile_of_xeri,
     r"The jack takes the whole pile": lambda c: RANK[c.card] == 11 and bool(c.game.zones[c.game.middle]),

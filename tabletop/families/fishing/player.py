@@ -3,16 +3,18 @@
 Everything captured was seen when it was captured, so a careful player knows how many cards of each rank are still out.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import comb
 
-from tabletop.cards import RANK
+from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
 from tabletop.families.fishing.rules import FishingGame
 from tabletop.opponents.abilities.drawbacks import Drawback, Drawbacks
 from tabletop.opponents.player import Player
-from tabletop.text import N_, _
+from tabletop.text import N_, _, ngettext
+from tabletop.wording.cards import card_words
+from tabletop.wording.numbers import in_words
 
 LEFT_BEHIND = 0.6
 """Factor by which it is likelier that somebody plays like this without a card that would have taken what lay there."""
@@ -92,3 +94,22 @@ def reason_by_pair(hand: Iterable[int], card: int) -> str | None:
     if any(RANK[other] == RANK[card] and other != card for other in hand):
         return _("You hold another card of that rank, which may take it at your next turn.")
     return None
+
+
+def reason_by_points(card: int, taken: Sequence[int], points: Callable[[int], int]) -> str | None:
+    """Reason to take the cards *taken* with *card* in what these count, each its *points*; None if none counts."""
+    own, worth = points(card), [points(face) for face in taken if points(face)]
+    said = in_words(own + sum(worth))
+    if own and not worth:
+        return ngettext(
+            "It brings in your {card}, which counts {points} point.",
+            "It brings in your {card}, which counts {points} points.",
+            own,
+        ).format(card=card_words(FACE[card]), points=said)
+    if len(worth) == 1 and not own:
+        return ngettext(
+            "It takes a card that counts {points} point.",
+            "It takes a card that counts {points} points.",
+            worth[0],
+        ).format(points=said)
+    return _("It brings in cards that count {points} points.").format(points=said) if worth else None

@@ -20,6 +20,7 @@ from tabletop.families.fishing.player import (
     different,
     left_behind,
     reason_by_pair,
+    reason_by_points,
     unseen_by_rank,
 )
 from tabletop.families.fishing.player_endgame import leads_at_end
@@ -30,7 +31,7 @@ from tabletop.games.diloti.rules_combining import Build
 from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.budget import Clock
 from tabletop.opponents.player import keeping
-from tabletop.text import _, ngettext
+from tabletop.text import _
 from tabletop.wording.numbers import in_words
 
 POINTS: tuple[int, ...] = tuple(card_points([face]) for face in range(FACES))
@@ -138,13 +139,9 @@ class DilotiPlayer(FishingPlayer):
     def _reason_to_capture(self, outlook: "Outlook", move: Move) -> str | None:
         if not outlook.left(move.table) and outlook.scores_xeri():
             return _("It is a xeri: ten points.")
-        points, count = card_points((*move.cards, *move.table)), len(move.table) + 1
-        if points:
-            return ngettext(
-                "It takes cards that count {points} point.",
-                "It takes cards that count {points} points.",
-                points,
-            ).format(points=in_words(points))
+        card, count = move.cards[0], len(move.table) + 1
+        if said := reason_by_points(card, move.table, lambda face: card_points([face])):
+            return said
         if count > 3:
             return _("It takes {count} cards at once, and most cards bring four points.").format(
                 count=in_words(count)

@@ -17,6 +17,7 @@ from tabletop.families.fishing.player import (
     different,
     left_behind,
     reason_by_pair,
+    reason_by_points,
     unseen_by_rank,
 )
 from tabletop.families.fishing.player_endgame import leads_at_end
@@ -24,7 +25,7 @@ from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.games.kontsina.rules import CLUBS, COUNTING, Kontsina
 from tabletop.opponents.budget import Clock
 from tabletop.opponents.player import keeping
-from tabletop.text import _, ngettext
+from tabletop.text import _
 from tabletop.wording.numbers import in_words
 
 SHARE, CLUB = 0.09, 0.12
@@ -93,13 +94,8 @@ class KontsinaPlayer(FishingPlayer):
         """Reason for the move: what it takes, or why what it leaves is safe."""
         outlook, card = Outlook(game, seat), move.cards[0]
         if move.table:
-            points = sum(face in COUNTING for face in (card, *move.table))
-            if points:
-                return ngettext(
-                    "It takes a card that counts {points} point.",
-                    "It takes cards that count {points} points.",
-                    points,
-                ).format(points=in_words(points))
+            if said := reason_by_points(card, move.table, lambda face: int(face in COUNTING)):
+                return said
             clubs = sum(SUIT[face] == CLUBS for face in (card, *move.table))
             if clubs > 1:
                 return _("It takes {count} clubs, and most clubs bring a point.").format(
