@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.engine.moves import parse as move_of
 from tabletop.opponents import advice, budget, thinker
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -212,6 +213,44 @@ def test_styles_are_shares_of_choices_that_differ_beyond_chance(tmp_path: Path) 
     assert "(4) | pass 70.0 % and 80.0 %; bid 30.0 % and 20.0 % |" in text
 
 
+def test_a_departure_is_judged_by_what_it_brings_at_the_end_of_the_deal() -> None:
+    from measuring import overruled
+
+    from tabletop.engine.records.script import arranged as arrangement
+    from tabletop.games import catalog
+
+    game = catalog.rules("kontsina")(2, {})
+    game.play(-1, arrangement(game, "* arrange hand:0 Td 3h 9s Kc ; hand:1 4h 8s Jc 2d ; table 6d 4s Qc 7h"))
+    take, lay = move_of("capture Td x 6d 4s"), move_of("play Td")
+    gain = overruled.at_end(game.view(0), take, lay, 200, 1)
+    assert gain.worlds == 200 and gain.mean > 2 * gain.error, "three cards and a point"
+    again = overruled.at_end(game.view(0), lay, take, 200, 1)
+    assert again.mean == -gain.mean, "the same deals"
+
+
+def test_departures_of_a_deal_are_told_with_what_was_expected_of_them() -> None:
+    from measuring import overruled
+
+    (task,) = overruled.tasks("kontsina", 1, playouts=60, worlds=6, seed=3)
+    found = overruled.play_deal(task)
+    assert found == overruled.play_deal(task)
+    assert found["choices"] > found["asked"] >= len(found["departures"]) > 0
+    assert all(each["advised"] != each["answer"] for each in found["departures"])
+    (everything, *kinds) = overruled.kinds([*found["departures"]] * 2)
+    assert everything.name == "all" and everything.count == 2 * len(found["departures"])
+    assert sum(kind.count for kind in kinds) == everything.count
+
+
+def test_a_patient_player_judges_nothing_before_the_end() -> None:
+    from measuring import overruled
+
+    from tabletop.opponents.player import player_of
+
+    usual = player_of("canasta")
+    patient = overruled.patient(usual)
+    assert patient.horizon > 10**6 > usual.horizon and not patient.settled(None)
+
+
 def test_a_hint_that_names_neither_a_rule_nor_a_difference_is_known_by_its_sentence() -> None:
     from measuring import manner
 
@@ -242,6 +281,7 @@ def test_the_notes_are_about_games_that_there_are() -> None:
         ),
         ("fit.py", ["switch", "--deals", "60", "--positions", "4", "--medium", "1"], "of 4 choices"),
         ("fit.py", ["oh-heck", "--deals", "60", "--positions", "4", "--medium", "1"], "of 4 choices"),
+        ("overruled.py", ["xeri", "--deals", "2", "--playouts", "30", "--worlds", "6"], "xeri: 2 deals with"),
         ("compare_openspiel.py", ["--deals", "2", "--seconds", "0.02"], "oh-heck: expert leads OpenSpiel"),
     ],
 )
