@@ -223,7 +223,7 @@ def test_a_departure_is_judged_by_what_it_brings_at_the_end_of_the_deal() -> Non
     game.play(-1, arrangement(game, "* arrange hand:0 Td 3h 9s Kc ; hand:1 4h 8s Jc 2d ; table 6d 4s Qc 7h"))
     take, lay = move_of("capture Td x 6d 4s"), move_of("play Td")
     gain = overruled.at_end(game.view(0), take, lay, 200, 1)
-    assert gain.worlds == 200 and gain.mean > 2 * gain.error, "three cards and a point"
+    assert gain.mean > 2 * gain.error > 0, "three cards and a point"
     again = overruled.at_end(game.view(0), lay, take, 200, 1)
     assert again.mean == -gain.mean, "the same deals"
 
