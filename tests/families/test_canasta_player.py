@@ -191,7 +191,8 @@ def apply_all(game: CanastaGame, *moves: str) -> None:
         # Wild cards are for canastas.
         (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd Kh"], {}, "layoff 2h > meld:0"),
         (f"2h 2c {LOOSE}", ["Kc Kd Ks Kc Kd"], {}, "layoff 2c > meld:0"),
-        (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd"], {}, "discard"),
+        (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd"], {}, "layoff 2h > meld:0"),  # two more, and it is one
+        (f"2h {LOOSE}", ["Kc Kd Ks Kc"], {}, "discard"),
         (f"2h 2c 2d {LOOSE}", ["Kc Kd Ks Kc"], {}, "layoff 2c > meld:0"),
         (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd Kh", QUEENS], {}, "discard"),  # it may become natural
         (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd Kh", QUEENS], {"stock": 8}, "layoff 2h > meld:0"),
@@ -231,6 +232,18 @@ def test_the_turn_ends_with_a_discard_that_helps_nobody() -> None:
     assert min(found.index(face) for face in faces("4h 9h")) > 4, "these give the pile away"
     big = position("canasta", f"3c Qc Qd {LOOSE}", pile="4c 5c 6h 9d 7h 8h Th Jh 4d 5s 6s")
     assert first(big) == "discard 3c", "a large pile is stopped"
+
+
+def test_at_the_last_turn_the_dearest_card_goes_that_takes_no_pile() -> None:
+    """What stays in the hand counts against it, and nobody plays again: the stock is drawn by the others."""
+    own = "4h 5d 7s Kh Xr"
+    assert first(position("canasta", own, stock=2, pile="9c")) == "discard Xr"
+    assert first(position("canasta", own, stock=3, pile="9c")) != "discard Xr"
+    without = position("canasta", "4h 5d 7s Kh", stock=1, pile="9c")
+    assert first(without) == "discard Kh"
+    assert player("canasta").reason(without, 0, move_of("discard Kh")) == (
+        "In your hand it would count ten points against you."
+    )
 
 
 # Going out

@@ -154,8 +154,15 @@ class Danger:
         return (GLADLY if self.friend else 1.0) * self.of(face) * A_CARD_OF_THE_PILE * self.pile + single
 
 
+def is_last_turn(game: CanastaPosition) -> bool:
+    """True if the stock is likely to be gone before the seat on turn plays again: others draw what is left of it."""
+    return len(game.zones[game.stock]) < game.seats - 1
+
+
 def keeping(game: CanastaPosition, seat: int, hand: Hand, face: int) -> float:
     """Value of keeping *face* rather than discarding it."""
+    if is_last_turn(game):
+        return -float(VALUES[face])  # it counts against its holder
     rank, late = RANK[face], len(game.zones[game.stock]) < 12
     if WILD[face]:
         return 62.0 if rank == JOKER else 40.0

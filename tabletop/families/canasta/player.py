@@ -84,6 +84,10 @@ class CanastaPlayer(Player):
     dearest_slip = 2 / 3
     kept_in_opening: ClassVar[int] = 4
     """Cards that are kept back then."""
+    topped_up: ClassVar[int] = 5
+    """Cards of a meld from which on it is given wild cards one by one."""
+    waits_for_naturals: ClassVar[bool] = False
+    """True if six natural cards wait for a seventh also while the side needs a canasta for going out."""
     full_melds: ClassVar[bool] = False
     """True if melds that are nearly full take no pair with the card of the pile."""
 
@@ -272,7 +276,7 @@ class CanastaPlayer(Player):
     def close(
         self, game: CanastaGame, side: int, hand: Hand, melds: dict[int, Own], spare: int, late: bool
     ) -> Iterator[Move]:
-        """Wild cards that complete a canasta; of a meld of six that may become natural only in need of one."""
+        """Wild cards that complete a canasta, or go to a meld of five; to six natural cards only in need of a canasta."""
         wild = len(hand.wild)
         lacking = not game.going_out.ready(game, side, game.melding.canastas(game, side))
         for meld in sorted(melds.values(), key=lambda meld: -meld.size):
@@ -283,8 +287,11 @@ class CanastaPlayer(Player):
                     yield layoff(hand.wild[0], meld.number)
                 continue
             enough = missing <= min(wild, meld.room)
-            hopeful = meld.wild == 0 and missing == 1 and not lacking and not late
-            if (enough and not hopeful and (lacking or missing < 3)) or (late and meld.room):
+            in_need = lacking and not self.waits_for_naturals
+            hopeful = meld.wild == 0 and missing == 1 and not in_need and not late
+            closes = enough and (lacking or missing < 3)
+            tops_up = meld.room and meld.size >= self.topped_up
+            if (late and meld.room) or ((closes or tops_up) and not hopeful):
                 yield layoff(hand.wild[0], meld.number)
 
     # Going out

@@ -2,7 +2,7 @@
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
-from tabletop.families.canasta.evaluation import Danger, freezing, own_melds
+from tabletop.families.canasta.evaluation import Danger, freezing, is_last_turn, own_melds
 from tabletop.families.canasta.melds import THREE, WILD, is_sequence, is_wild
 from tabletop.families.canasta.parts.actions import DRAW, NO, PASS, RETRACT
 from tabletop.families.canasta.parts.listing import DISCARD
@@ -126,6 +126,8 @@ def reason_to_discard(game: CanastaGame, seat: int, face: int, spared: bool, wei
         return _("It freezes the pile.")
     if after.phase == "draw" and after.pile_rule.closed(after):
         return _("Nobody can take the pile with it on top.")
+    if is_last_turn(game) and spared:
+        return sparing(int(game.worth([face])))
     said = reason_of_danger(game, seat, face) if weighs_pile and not WILD[face] else None
     return said or reason_of_use(game, seat, face, spared) or sparing(int(game.worth([face])))
 

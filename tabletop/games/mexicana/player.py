@@ -18,6 +18,7 @@ A_FULL_STOCK = 100
 
 class MexicanaPlayer(CanastaPlayer):
     kept_in_opening: ClassVar[int] = 0
+    waits_for_naturals: ClassVar[bool] = True  # each canasta takes a red three more, so none is in a hurry
 
     def gain_of_take(self, game: CanastaGame, seat: int, move: Move) -> float:
         """Opening with the pile brings the thirteen cards as well."""

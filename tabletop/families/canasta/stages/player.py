@@ -27,6 +27,8 @@ A_HAND_TO_COME = 115
 """Cost of a hand that is never picked up, about."""
 PROGRESS = {3: 0.06, 4: 0.13, 5: 0.28, 6: 0.5}
 """The share of its bonus that a meld is worth, by its number of cards."""
+A_WILD_MELD = 4
+"""Wild cards in one hand with which a meld of them is begun though none is needed for going out."""
 LATE = 16
 """With fewer cards in the stock melds are finished at any price."""
 
@@ -228,7 +230,7 @@ class StagedPlayer(CanastaPlayer):
         if JOKER in melds and ("wild" in missing or sizes[JOKER] > 3 or leaving):
             if canastas or not self.closes_first(sizes, len(wild)):
                 yield layoff(wild[0], melds[JOKER])
-        gathered = "wild" in missing or len(wild) > 5 or game.phase == "out"
+        gathered = "wild" in missing or len(wild) >= A_WILD_MELD or game.phase == "out"
         if JOKER not in melds and len(wild) > 2 and spare > 2 and gathered:
             if canastas or not self.closes_first(sizes, len(wild)):
                 yield Move("meld", tuple(wild[: min(CANASTA, spare)]))
