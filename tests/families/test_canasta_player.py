@@ -193,6 +193,8 @@ def apply_all(game: CanastaGame, *moves: str) -> None:
         (f"2h 2c {LOOSE}", ["Kc Kd Ks Kc Kd"], {}, "layoff 2c > meld:0"),
         (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd"], {}, "layoff 2h > meld:0"),  # two more, and it is one
         (f"2h {LOOSE}", ["Kc Kd Ks Kc"], {}, "discard"),
+        (f"2h {LOOSE}", ["Kc Kd Ks Kc 2d", QUEENS], {}, "layoff 2h > meld:0"),
+        (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd", QUEENS], {}, "discard"),  # two kings would make it natural
         (f"2h 2c 2d {LOOSE}", ["Kc Kd Ks Kc"], {}, "layoff 2c > meld:0"),
         (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd Kh", QUEENS], {}, "discard"),  # it may become natural
         (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd Kh", QUEENS], {"stock": 8}, "layoff 2h > meld:0"),

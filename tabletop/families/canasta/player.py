@@ -56,6 +56,8 @@ FEW_LEFT = 3
 """With fewer cards left after laying some the turn may not end well."""
 EARLY, ENOUGH_NATURALS = 12, 4
 """Cards in the stock from which on wild cards are kept for melds with that number of natural cards."""
+TOPPED_UP = 5
+"""Cards of a meld from which on it is given wild cards one by one, unless it may yet become a natural canasta."""
 A_CARD_IN_HAND = 9
 """Points of a card in another hand, about."""
 
@@ -84,8 +86,6 @@ class CanastaPlayer(Player):
     dearest_slip = 2 / 3
     kept_in_opening: ClassVar[int] = 4
     """Cards that are kept back then."""
-    topped_up: ClassVar[int] = 5
-    """Cards of a meld from which on it is given wild cards one by one."""
     waits_for_naturals: ClassVar[bool] = False
     """True if six natural cards wait for a seventh also while the side needs a canasta for going out."""
     full_melds: ClassVar[bool] = False
@@ -276,7 +276,7 @@ class CanastaPlayer(Player):
     def close(
         self, game: CanastaGame, side: int, hand: Hand, melds: dict[int, Own], spare: int, late: bool
     ) -> Iterator[Move]:
-        """Wild cards that complete a canasta, or go to a meld of five; to six natural cards only in need of a canasta."""
+        """Wild cards that complete a canasta, or go to a meld of five; to natural cards only in need of a canasta."""
         wild = len(hand.wild)
         lacking = not game.going_out.ready(game, side, game.melding.canastas(game, side))
         for meld in sorted(melds.values(), key=lambda meld: -meld.size):
@@ -290,7 +290,7 @@ class CanastaPlayer(Player):
             in_need = lacking and not self.waits_for_naturals
             hopeful = meld.wild == 0 and missing == 1 and not in_need and not late
             closes = enough and (lacking or missing < 3)
-            tops_up = meld.room and meld.size >= self.topped_up
+            tops_up = meld.room and meld.size >= TOPPED_UP and (meld.wild or lacking)
             if (late and meld.room) or ((closes or tops_up) and not hopeful):
                 yield layoff(hand.wild[0], meld.number)
 
