@@ -28,6 +28,7 @@ from tabletop.storage.paths import StorageError
 from tabletop.storage.settings import Settings, dressed
 from tabletop.text import _
 from tabletop.ui.toolkit.window import App
+from tabletop.wording.numbers import in_words
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -558,7 +559,7 @@ class Navigator:
         """The match of *rescue* has ended the program as often as *times* says when it was opened: ask before it is opened again."""
         said = _(
             "Tabletop has ended {count} times while it opened this match of {game}. The match is kept on disk."
-        ).format(count=times, game=_name_of(rescue))
+        ).format(count=in_words(times), game=_name_of(rescue))
         ways: list[tuple[str, Callable[[], object]]] = [(_("Try again"), lambda: self._open_again(rescue))]
         if rescue.made:
             ways.append((_("Back one move"), lambda: self._open_shortened(rescue.shortened())))

@@ -718,7 +718,7 @@ def test_a_match_that_ended_the_program_at_each_opening_is_asked_about(sitting, 
     with watched(path.parents[2]) as touched:
         here.go_on_with_match()
     assert here.buttons() == ["Try again", "Back one move", "Home", "Save a report"]
-    assert "has ended 2 times" in here.words() and said_in(path.read_bytes()) == before
+    assert "has ended two times" in here.words() and said_in(path.read_bytes()) == before
     here.press("Home")
     assert isinstance(here.scene, HomeScene) and said_in(path.read_bytes()) == before
     here.go_on_with_match()

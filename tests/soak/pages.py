@@ -4,6 +4,7 @@ import time
 
 from tabletop.games import catalog
 from tabletop.scenes import cast
+from tabletop.storage import openings
 
 HOME = ("HomeScene",)
 LEAVING = ("Save and leave", "Leave the replay")
@@ -286,6 +287,11 @@ def go_on(robot, expected):
     if robot.chance(0.1):
         look_at_pages_of_home(robot)
     press(robot, "continue")
+    if robot.kills >= openings.TOO_MANY:
+        # Killed twice while it opened a match, it asks before it does so once more.
+        robot.wait_for(lambda seen: seen.get("table") or seen["scene"] == "TroubleScene")
+        if robot.seen["scene"] == "TroubleScene":
+            press_words(robot, "Try again")
     seen = robot.wait_for(lambda seen: seen.get("table"))
     if seen is None:
         robot.odd("continue", f"{expected and expected[0]}: Continue leads to {robot.seen['scene']}")

@@ -96,6 +96,7 @@ class Robot:
         self.tally, self.frames = Tally(), Frames()
         self.progress, self.log, self.memory = Progress(), Log(home), Memory()
         self.faults = Faults(self, disk) if disk else None
+        self.kills = 0
         self.steps = []
         self.shape = None
         self.calm = False
@@ -259,6 +260,7 @@ class Robot:
     def kill(self):
         """As `kill -9` does: nothing is to be lost."""
         self._write(["kill"])
+        self.kills += 1
         self.app.kill()
         self.app = None
 
