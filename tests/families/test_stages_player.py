@@ -455,3 +455,9 @@ def test_what_players_do_is_legal_in_every_deal() -> None:
             game.apply(game.turn, move)
             made += 1
         assert made < 300
+
+
+def test_at_the_last_turn_the_dearest_card_goes() -> None:
+    own, ours = "4h 5d 7s Xr", [CLEAN[0]]
+    assert first(playing(own, stage=1, ours=ours, stock=2)) == "discard Xr"
+    assert first(playing(own, stage=1, ours=ours, stock=60)) != "discard Xr"

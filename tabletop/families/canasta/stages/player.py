@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
-from tabletop.families.canasta.evaluation import Hand, in_hand, sorted_hand
+from tabletop.families.canasta.evaluation import Hand, in_hand, is_last_turn, sorted_hand
 from tabletop.families.canasta.melds import JOKER, THREE, VALUES, WILD
 from tabletop.families.canasta.parts.actions import ASK, DECLARE, NO, YES
 from tabletop.families.canasta.player import CanastaPlayer, layoff
@@ -265,6 +265,8 @@ class StagedPlayer(CanastaPlayer):
 
     def loss_of_discard(self, game: CanastaGame, seat: int, hand: Hand, face: int) -> float:
         rank = RANK[face]
+        if is_last_turn(game):
+            return -float(VALUES[face])
         if WILD[face]:
             return 90.0 if rank == JOKER else 75.0
         if rank == THREE:
