@@ -181,6 +181,17 @@ def test_manners_are_counted_and_a_refused_answer_is_one(monkeypatch: pytest.Mon
     assert refused.count == 1
 
 
+def test_players_that_go_round_for_ever_are_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    from measuring import manner
+
+    from tabletop.engine.game import Game
+
+    monkeypatch.setattr(manner, "MEDIUM", 1)
+    monkeypatch.setattr(Game, "most_moves", lambda game: 20)
+    with pytest.raises(RuntimeError, match="did not end within 20 moves: .*xeri"):
+        manner.watch(manner.tasks(["xeri"], 1, 1)[0])
+
+
 def test_steadiness_is_a_share_of_seeds_that_agree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from measuring import steadiness
     from measuring.store import Store

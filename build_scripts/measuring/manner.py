@@ -64,7 +64,10 @@ class Refused(logging.Handler):
 
 
 def watch(task: Task) -> dict[str, Any]:
-    """Play a deal (or a match, see `ladder.notes`) among players of one level and count what they do."""
+    """Play a deal (or a match, see `ladder.notes`) among players of one level and count what they do.
+
+    Raises RuntimeError where the game has more moves than it declares: its players go round for ever.
+    """
     slug, level = task["game"], task["level"]
     kept, rng = ladder.notes(slug), Random(f"{task['seed']}/{task['number']}")
     rules = catalog.rules(slug)
@@ -75,12 +78,14 @@ def watch(task: Task) -> dict[str, Any]:
     counts: Counter[str] = Counter()
     occasions: list[tuple[int, int]] = []
     asked_in: tuple[int, int] | None = None
-    before, moves = CHANCE, 0
+    before, moves, most = CHANCE, 0, game.most_moves()
     kinds: Counter[str] = Counter()
     worlds: list[float] = []
     try:
         while not game.over and not (deals and game.deal_number > deals):
             moves += 1
+            if moves > most:
+                raise RuntimeError(f"{game.name} did not end within {most} moves: {task}.")
             if game.due:
                 game.chance(rng)
                 before = CHANCE
