@@ -188,7 +188,7 @@ def test_players_that_go_round_for_ever_are_told_of(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(manner, "MEDIUM", 1)
     monkeypatch.setattr(Game, "most_moves", lambda game: 20)
-    with pytest.raises(RuntimeError, match="did not end within 20 moves: .*xeri"):
+    with pytest.raises(RuntimeError, match=r"did not end within 20 moves: .*xeri"):
         manner.watch(manner.tasks(["xeri"], 1, 1)[0])
 
 
