@@ -22,6 +22,7 @@ import time
 from collections.abc import Callable
 
 import environment
+from measuring import sharing
 
 sys.path.insert(0, str(environment.ROOT))
 NEEDED = ("pyspiel", "joblib", "tqdm")
@@ -102,9 +103,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--deals", type=int, default=200, help="deals of each game, twice each (200)")
     parser.add_argument("--seconds", type=float, default=0.3, help="for each decision of both (0.3)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--jobs", type=int, default=-1, help="processes at a time (as many as there are cores)"
-    )
+    sharing.add_jobs(parser)
     parser.add_argument("--speed", action="store_true", help="compare the engines, play nothing")
     chosen = parser.parse_args(arguments)
     if any(importlib.util.find_spec(name) is None for name in NEEDED):

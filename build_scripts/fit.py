@@ -19,6 +19,7 @@ import sys
 from datetime import date
 
 import environment
+from measuring import sharing
 
 sys.path.insert(0, str(environment.ROOT))
 NEEDED = ("joblib", "tqdm", "numpy", "pygame")
@@ -50,10 +51,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
         "--medium", type=int, default=100, metavar="N", help="expert has 16 N playouts a decision (100)"
     )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--jobs", type=int, default=-1, help="processes at a time (as many as there are cores)"
-    )
-    parser.add_argument("--cluster", default="", metavar="ADDRESS", help="of a Dask scheduler")
+    sharing.add_options(parser)
     return parser.parse_args(arguments)
 
 

@@ -15,6 +15,7 @@ import subprocess
 import sys
 
 import environment
+from measuring import sharing
 
 sys.path.insert(0, str(environment.ROOT))
 NEEDED = ("joblib", "tqdm", "pygame")
@@ -31,10 +32,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--worlds", type=int, default=60, help="deals that a departure is judged by (60)")
     parser.add_argument("--show", type=int, default=10, help="departures that are named (10)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--jobs", type=int, default=-1, help="processes at a time (as many as there are cores)"
-    )
-    parser.add_argument("--cluster", default="", metavar="ADDRESS", help="of a Dask scheduler")
+    sharing.add_options(parser)
     return parser.parse_args(arguments)
 
 

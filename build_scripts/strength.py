@@ -24,6 +24,7 @@ import time
 from pathlib import Path
 
 import environment
+from measuring import sharing
 
 sys.path.insert(0, str(environment.ROOT))
 PAGE = environment.ROOT / "tabletop" / "opponents" / "STRENGTH.md"
@@ -55,10 +56,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
         "--against", default="", metavar="REVISION", help="an earlier revision of this repository"
     )
     parser.add_argument("--seed", type=int, default=1, help="seed of all deals and choices (1)")
-    parser.add_argument(
-        "--jobs", type=int, default=-1, help="processes at a time (as many as there are cores)"
-    )
-    parser.add_argument("--cluster", default="", metavar="ADDRESS", help="of a Dask scheduler")
+    sharing.add_options(parser)
     parser.add_argument("--no-page", action="store_true", help="print the page instead of writing it")
     parser.add_argument("--page", action="store_true", help="play nothing")
     return parser.parse_args(arguments)
