@@ -1,0 +1,79 @@
+"""Blocks of the ladder played by another Python, such as PyPy, from a copy of the sources in its syntax."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from measuring import older_syntax
+from measuring.store import ROOT, Store, Task
+
+FOLDERS = ("tabletop", "build_scripts/measuring")
+
+
+class Servers:
+    """Processes of *interpreter*, *jobs* of them, that play blocks (see `serving`) until the context ends.
+
+    FileNotFoundError where there is no such interpreter.
+    """
+
+    def __init__(self, interpreter: str, jobs: int, copy: Path = ROOT / "build" / "older") -> None:
+        older_syntax.copy(ROOT, copy, FOLDERS)
+        self._jobs = jobs if jobs > 0 else os.cpu_count() or 1
+        self._free: SimpleQueue[subprocess.Popen[str]] = SimpleQueue()
+        self._open = ExitStack()
+        paths = os.pathsep.join(map(str, (copy, copy / "build_scripts")))
+        for _number in range(self._jobs):
+            server = subprocess.Popen(
+                [interpreter, "-m", "measuring.serving"],
+                cwd=copy,
+                env={**os.environ, "PYTHONPATH": paths, "PYTHONHASHSEED": "0"},
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            self._open.enter_context(server)
+            self._open.callback(server.terminate)
+            self._free.put(server)
+
+    def __enter__(self) -> Servers:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self._open.close()
+
+    def play(self, task: Task) -> dict[str, Any]:
+        """Have a block played; RuntimeError if the process ended over it."""
+        server = self._free.get()
+        try:
+            assert server.stdin and server.stdout
+            print(json.dumps(task), file=server.stdin, flush=True)
+            answer = server.stdout.readline()
+            if not answer:
+                raise RuntimeError(f"the other Python ended over {task}; it says why above")
+            result: dict[str, Any] = json.loads(answer)
+            return result
+        finally:
+            self._free.put(server)
+
+    def spread(self, tasks: Sequence[Task], store: Store, label: str) -> None:
+        """Have the *tasks* that *store* knows nothing of played, and keep each result as it comes."""
+        from tqdm import tqdm
+
+        pending = [task for task in tasks if task not in store]
+        with ThreadPoolExecutor(self._jobs) as pool:
+            asked = {pool.submit(self.play, task): task for task in pending}
+            try:
+                for done in tqdm(as_completed(asked), total=len(asked), desc=label, leave=False, disable=not asked):
+                    store.add(asked[done], done.result())
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                self._open.close()
+                raise
