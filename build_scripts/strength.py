@@ -23,8 +23,10 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import environment
 from measuring import sharing
@@ -75,9 +77,9 @@ def main(arguments: list[str]) -> int:
         python = environment.prepared(frozenset({"strength"}))
         return subprocess.run([str(python), __file__, *arguments], check=False).returncode
     from measuring import at_table, earlier, ladder, manner, page, steadiness, styles
-    from measuring.other_python import Servers
+    from measuring.other_python import Servers, copy_of
     from measuring.spread import cluster, spread
-    from measuring.store import Store, commit
+    from measuring.store import Store, Task, commit
 
     from tabletop.games import catalog
 
@@ -99,7 +101,10 @@ def main(arguments: list[str]) -> int:
             return 2
     budgets = f"medium{chosen.medium}" if chosen.medium else "table"
     if chosen.python and not chosen.medium:
-        print("With --python goes --medium: seconds are worth more playouts there than at the table.", file=sys.stderr)
+        print(
+            "With --python goes --medium: seconds are worth more playouts there than at the table.",
+            file=sys.stderr,
+        )
         return 2
     if chosen.python and shutil.which(chosen.python) is None:
         print(f"There is no {chosen.python} here; install it, or leave --python out.", file=sys.stderr)
@@ -109,20 +114,27 @@ def main(arguments: list[str]) -> int:
     limits = {"medium": chosen.medium, "seed": chosen.seed}
     try:
         with cluster(chosen.cluster), ExitStack() as opened:
-            servers = opened.enter_context(Servers(chosen.python, chosen.jobs)) if chosen.python else None
+            servers = None
+            if chosen.python:
+                servers = opened.enter_context(Servers(chosen.python, chosen.jobs, folder if then else None))
+                folder = copy_of(folder)
+
+            def play_blocks(tasks: list[Task], work: Callable[[Task], dict[str, Any]], label: str) -> None:
+                if servers:
+                    servers.spread(tasks, store, label)
+                else:
+                    spread(tasks, work, store, chosen.jobs, label)
+
             number = 0
             while not chosen.page and time.monotonic() < ends:
                 number += 1
                 more = {**limits, "most": chosen.most, "seconds": 60 * chosen.minutes}
                 rungs = ladder.next_round(store, slugs, pairs, **more)
-                if servers:
-                    servers.spread(rungs, store, f"round {number}")
-                else:
-                    spread(rungs, ladder.play_block, store, chosen.jobs, f"round {number}")
+                play_blocks(rungs, ladder.play_block, f"round {number}")
                 if then:
                     against = ladder.next_round(store, slugs, [("expert", then)], **more)
                     against = [{**task, "folder": str(folder)} for task in against]
-                    spread(against, earlier.play_block, store, chosen.jobs, f"round {number}, {then}")
+                    play_blocks(against, earlier.play_block, f"round {number}, {then}")
                     rungs += against
                 if number <= chosen.manners:
                     watched = manner.tasks(slugs, number, chosen.seed)

@@ -10,6 +10,7 @@ import json
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -45,7 +46,7 @@ def worktree(revision: str) -> tuple[str, Path]:
 
 
 class Earlier:
-    """The process of an earlier release, which follows one game."""
+    """The process of an earlier release, which follows one game at a time; it ends with this one."""
 
     def __init__(self, folder: Path) -> None:
         self._process = subprocess.Popen(
@@ -72,10 +73,11 @@ class Earlier:
         answer = json.loads(text)["move"]
         return None if answer is None else moves.parse(answer)
 
-    def close(self) -> None:
-        """End the process."""
-        self._process.kill()
-        self._process.wait()
+
+@cache
+def earlier(folder: Path) -> Earlier:
+    """The process of the release in *folder*: one for all games, as starting it, and an interpreter that compiles, takes long."""
+    return Earlier(folder)
 
 
 def play_block(task: Task) -> dict[str, Any]:
@@ -83,13 +85,7 @@ def play_block(task: Task) -> dict[str, Any]:
     began = time.process_time()
     level, _then = task["pair"]
     played = ladder.contest({**task, "pair": [level, level]})
-    games = []
-    for number, seating in enumerate(played.seatings()):
-        earlier = Earlier(Path(task["folder"]))
-        try:
-            games.append(_play(played, task, number, seating, earlier))
-        finally:
-            earlier.close()
+    games = [_play(played, task, number, seating) for number, seating in enumerate(played.seatings())]
     return {
         "difference": sum(difference for difference, _share in games) / len(games),
         "share": sum(share for _difference, share in games) / len(games),
@@ -98,21 +94,20 @@ def play_block(task: Task) -> dict[str, Any]:
     }
 
 
-def _play(
-    played: arena.Contest, task: Task, number: int, seating: tuple[int, ...], earlier: Earlier
-) -> tuple[float, float]:
+def _play(played: arena.Contest, task: Task, number: int, seating: tuple[int, ...]) -> tuple[float, float]:
     level, block = task["pair"][0], task["block"]
     rng = Random(f"{played.seed}/{block}/{number}/choices")
     now = thinker_of(level, task["medium"])
     game = played.new_game()
-    earlier.tell(record=Record.of(game).header())
+    other = earlier(Path(task["folder"]))
+    other.tell(record=Record.of(game).header())
     shuffles: dict[int, int] = {}
 
     def choose(view: View) -> Move | None:
         seed = rng.getrandbits(64)
         if seating[view.seat % len(seating)] == 0:
             return answer_of(now, view, level, seed)
-        found = earlier.ask(view.seat, level, played.budgets[1], seed)
+        found = other.ask(view.seat, level, played.budgets[1], seed)
         judged = Judge(Question(0, view, level, seed, played.budgets[1])).settled(found)
         assert judged is None or isinstance(judged, Move)
         return judged
@@ -125,5 +120,5 @@ def _play(
             seat, move = arena.next_move(game, choose)
         line = moves.line(seat, move)
         game.play(seat, move)
-        earlier.tell(lines=[line])
+        other.tell(lines=[line])
     return arena.judge(game, seating)

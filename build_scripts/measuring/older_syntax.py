@@ -24,7 +24,6 @@ import datetime
 import enum
 import itertools
 import sys
-import types
 import typing
 
 
@@ -36,6 +35,13 @@ def pairwise(values):
     first, second = itertools.tee(values)
     next(second, None)
     return zip(first, second)
+
+
+class AnyOf:
+    """Takes types in brackets, and says nothing of them."""
+
+    def __getitem__(self, types):
+        return ...
 
 
 class StrEnum(str, enum.Enum):
@@ -88,7 +94,9 @@ if sys.version_info < (3, 10):
     dataclasses.dataclass = dataclass
     dataclasses.field = field
     itertools.pairwise = pairwise
-    typing.TypeAlias = typing.Any
+    typing.Concatenate = AnyOf()
+    typing.ParamSpec = typing.TypeVar
+    typing.TypeAlias = typing.TypeGuard = typing.Any
 if sys.version_info < (3, 11):
     datetime.UTC = datetime.timezone.utc
     enum.StrEnum = StrEnum
@@ -129,7 +137,9 @@ class _Older(ast.NodeTransformer):
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         if node.value is not None:
-            node.value = _union(self.visit(node.value)) if _names_type(node.target) else self.visit(node.value)
+            node.value = (
+                _union(self.visit(node.value)) if _names_type(node.target) else self.visit(node.value)
+            )
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST:
@@ -155,6 +165,10 @@ class _Older(ast.NodeTransformer):
         self.generic_visit(node)
         if _names_type(node.value) or (isinstance(node.value, ast.Name) and node.value.id in BUILT_IN):
             node.slice = _union(node.slice)
+        if isinstance(node.slice, ast.Tuple) and any(
+            isinstance(each, ast.Starred) for each in node.slice.elts
+        ):
+            node.slice = _calls("tuple", ast.List(node.slice.elts, ast.Load()))
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
@@ -167,7 +181,10 @@ class _Older(ast.NodeTransformer):
         subject = f"_subject_{node.lineno}"
         chain: list[ast.stmt] = []
         for case in reversed(node.cases):
-            tests = [*_tests(case.pattern, ast.Name(subject, ast.Load())), *([case.guard] if case.guard else [])]
+            tests = [
+                *_tests(case.pattern, ast.Name(subject, ast.Load())),
+                *([case.guard] if case.guard else []),
+            ]
             chain = [ast.If(_all(tests), case.body, chain)]
         return [ast.Assign([ast.Name(subject, ast.Store())], node.subject), *chain]
 

@@ -18,14 +18,23 @@ from measuring.store import ROOT, Store, Task
 FOLDERS = ("tabletop", "build_scripts/measuring")
 
 
+def copy_of(release: Path) -> Path:
+    """The folder of the copy of an earlier release."""
+    return release.with_name(f"{release.name}-older")
+
+
 class Servers:
     """Processes of *interpreter*, *jobs* of them, that play blocks (see `serving`) until the context ends.
 
+    *release*: the folder of an earlier release against which some of them are; the tasks name that of its `copy_of`.
     FileNotFoundError where there is no such interpreter.
     """
 
-    def __init__(self, interpreter: str, jobs: int, copy: Path = ROOT / "build" / "older") -> None:
+    def __init__(self, interpreter: str, jobs: int, release: Path | None = None) -> None:
+        copy = ROOT / "build" / "older"
         older_syntax.copy(ROOT, copy, FOLDERS)
+        if release is not None:
+            older_syntax.copy(release, copy_of(release), ("tabletop",))
         self._jobs = jobs if jobs > 0 else os.cpu_count() or 1
         self._free: SimpleQueue[subprocess.Popen[str]] = SimpleQueue()
         self._open = ExitStack()
@@ -71,7 +80,9 @@ class Servers:
         with ThreadPoolExecutor(self._jobs) as pool:
             asked = {pool.submit(self.play, task): task for task in pending}
             try:
-                for done in tqdm(as_completed(asked), total=len(asked), desc=label, leave=False, disable=not asked):
+                for done in tqdm(
+                    as_completed(asked), total=len(asked), desc=label, leave=False, disable=not asked
+                ):
                     store.add(asked[done], done.result())
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
