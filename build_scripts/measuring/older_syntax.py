@@ -8,7 +8,6 @@ dataclasses, which change nothing that a program does that runs, are taken there
 from __future__ import annotations
 
 import ast
-import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -108,20 +107,31 @@ if sys.version_info < (3, 11):
 
 
 def copy(source: Path, target: Path, folders: Sequence[str]) -> None:
-    """Write the Python files of *folders* of *source* in the older syntax below *target*, and all other files as they are; what
-    was there before is replaced."""
-    for folder in folders:
-        shutil.rmtree(target / folder, ignore_errors=True)
-        for file in sorted((source / folder).rglob("*")):
-            if not file.is_file() or "__pycache__" in file.parts:
-                continue
-            there = target / file.relative_to(source)
-            there.parent.mkdir(parents=True, exist_ok=True)
-            if file.suffix == ".py":
-                there.write_text(older(file.read_text(encoding="utf-8")), encoding="utf-8")
-            else:
-                shutil.copyfile(file, there)
-    (target / "sitecustomize.py").write_text(LIBRARY, encoding="utf-8")
+    """Write the Python files of *folders* of *source* in the older syntax below *target*, and all other files as they are.
+
+    What is there already stays as it lies, so that it may be copied again while a run reads it; what *source* has no more goes.
+    """
+    found = {
+        file.relative_to(source): file
+        for folder in folders
+        for file in (source / folder).rglob("*")
+        if file.is_file() and "__pycache__" not in file.parts
+    }
+    for path in (file.relative_to(target) for folder in folders for file in (target / folder).rglob("*.py")):
+        if path not in found:
+            (target / path).unlink()
+    for path, file in found.items():
+        content = file.read_bytes()
+        if path.suffix == ".py":
+            content = older(content.decode("utf-8")).encode("utf-8")
+        _write(target / path, content)
+    _write(target / "sitecustomize.py", LIBRARY.encode("utf-8"))
+
+
+def _write(path: Path, content: bytes) -> None:
+    if not path.exists() or path.read_bytes() != content:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
 
 
 def older(text: str) -> str:
