@@ -117,7 +117,7 @@ def main(arguments: list[str]) -> int:
             servers = None
             if chosen.python:
                 servers = opened.enter_context(Servers(chosen.python, chosen.jobs, folder if then else None))
-                folder = copy_of(folder)
+                folder = copy_of(folder) if then else folder
 
             def play_blocks(tasks: list[Task], work: Callable[[Task], dict[str, Any]], label: str) -> None:
                 if servers:
