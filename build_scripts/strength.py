@@ -73,6 +73,15 @@ def options(arguments: list[str]) -> argparse.Namespace:
 def main(arguments: list[str]) -> int:
     """Measure and write the page; 0, or 2 for what cannot be measured."""
     chosen = options(arguments)
+    if chosen.python and not chosen.medium:
+        print(
+            "With --python goes --medium: seconds are worth more playouts there than at the table.",
+            file=sys.stderr,
+        )
+        return 2
+    if chosen.python and shutil.which(chosen.python) is None:
+        print(f"There is no {chosen.python} here; install it, or leave --python out.", file=sys.stderr)
+        return 2
     if any(importlib.util.find_spec(name) is None for name in NEEDED):
         python = environment.prepared(frozenset({"strength"}))
         return subprocess.run([str(python), __file__, *arguments], check=False).returncode
@@ -100,15 +109,6 @@ def main(arguments: list[str]) -> int:
             print(f"There is no revision {chosen.against} in this repository.", file=sys.stderr)
             return 2
     budgets = f"medium{chosen.medium}" if chosen.medium else "table"
-    if chosen.python and not chosen.medium:
-        print(
-            "With --python goes --medium: seconds are worth more playouts there than at the table.",
-            file=sys.stderr,
-        )
-        return 2
-    if chosen.python and shutil.which(chosen.python) is None:
-        print(f"There is no {chosen.python} here; install it, or leave --python out.", file=sys.stderr)
-        return 2
     store = Store(environment.ROOT / "build" / "strength" / f"{budgets}-seed{chosen.seed}.jsonl")
     ends = time.monotonic() + 3600 * chosen.hours
     limits = {"medium": chosen.medium, "seed": chosen.seed}
