@@ -7,7 +7,8 @@ Each level plays against the next, easy against random, expert against its own r
 --against expert against that of an earlier revision. The players are those that a match asks. A round gives every
 pair that is not told apart yet one more block of deals, so a run can end at any moment: at Ctrl+C, or after --hours. What
 was played is kept in build/strength, and the next run goes on there as long as rules and players are the same.
-Then the page tabletop/opponents/STRENGTH.md is written; --page writes it from what is known and plays nothing.
+Then what is enough to say something goes into the ledger build_scripts/measuring/ladder.jsonl, and the page
+tabletop/opponents/STRENGTH.md is written from that; --page plays nothing before.
 
 Budgets are the table's, their seconds in CPU time. To have the same again on any machine, --medium N gives medium N
 playouts a decision, strong 4 N and expert 16 N. --python pypy3 has the ladder played by that interpreter, from a copy of the
@@ -85,7 +86,7 @@ def main(arguments: list[str]) -> int:
     if any(importlib.util.find_spec(name) is None for name in NEEDED):
         python = environment.prepared(frozenset({"strength"}))
         return subprocess.run([str(python), __file__, *arguments], check=False).returncode
-    from measuring import at_table, earlier, ladder, manner, page, steadiness, styles
+    from measuring import at_table, earlier, ladder, ledger, manner, page, steadiness, styles
     from measuring.other_python import Servers, copy_of
     from measuring.spread import cluster, spread
     from measuring.store import Store, Task, commit
@@ -150,12 +151,16 @@ def main(arguments: list[str]) -> int:
                     break
     except KeyboardInterrupt:
         print("Stopped; the next call goes on here.", file=sys.stderr)
-    text = page.written(store, slugs, medium=chosen.medium, commit=commit(), earlier=then)
+    known = ledger.Ledger()
+    measured = [*pairs, *([("expert", then)] if then else [])]
+    known.take(store, slugs, measured, ledger.run_of_today(commit(), chosen.medium))
+    text = page.written(known, store, [*catalog.GAMES], commit=commit())
     if chosen.no_page:
         print(text)
     else:
-        PAGE.write_text(page.with_manner_of(text, PAGE.read_text(encoding="utf-8")), encoding="utf-8")
-        print(f"{PAGE} is written, from {store.file}.")
+        known.save()
+        PAGE.write_text(page.with_sections_of(text, PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+        print(f"{PAGE} is written, from {store.file} and {ledger.FOLDER}.")
     return 0
 
 

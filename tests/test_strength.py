@@ -88,39 +88,92 @@ def test_a_round_goes_on_with_the_pairs_that_are_not_told_apart(tmp_path: Path) 
     assert next_pairs(most=20, seconds=60) == next_pairs(most=30, seconds=20) == [(["strong", "medium"], 0)]
 
 
-def test_the_page_names_what_is_not_told_apart_and_how_much_room_there_is(tmp_path: Path) -> None:
-    from measuring import page
+def page_of(store, folder: Path, slugs: list[str], **known) -> str:
+    """The page after a run that left *store*, where nothing was known before."""
+    from measuring import ledger, page
+    from measuring.ladder import RUNGS
 
-    text = page.written(kept(tmp_path, {**CLEAR, **OPEN}), ["euchre"], medium=2, commit="abc")
+    found = ledger.Ledger(folder)
+    found.take(store, slugs, RUNGS, ledger.Run("2026-11-29", "abc", 2, **known))
+    return page.written(found, store, slugs, commit="abc")
+
+
+def test_the_page_names_what_is_not_told_apart_and_how_much_room_there_is(tmp_path: Path) -> None:
+    text = page_of(kept(tmp_path, {**CLEAR, **OPEN}), tmp_path, ["euchre"], note="Played by hand.")
     (row,) = [line for line in text.splitlines() if line.startswith("| euchre |")]
-    assert row == "| euchre | – | *+0.05 ± 0.46 (40)* | – | – | – | +1.100 ± 0.048 (40) |"
+    assert row == "| euchre | – | *+0.05 ± 0.46 (40)* a | – | – | – | +1.100 ± 0.048 (40) a |"
     (named,) = [line for line in text.splitlines() if line.startswith("- **euchre**")]
     assert named == (
         "- **euchre**: medium and easy (46 %). "
         "Between random and expert lie +1.100 ± 0.048 points: expert has 50 ± 0 of a hundred wins."
     )
+    (run,) = [line for line in text.splitlines() if line.startswith("- **a**")]
+    assert run.endswith("medium 2 playouts a decision, strong 8, expert 32, no clock. Played by hand.")
 
 
-def test_a_page_keeps_the_manners_that_were_watched_before(tmp_path: Path) -> None:
+def test_a_page_keeps_the_sections_of_what_was_measured_before(tmp_path: Path) -> None:
     from measuring import page
 
-    text = page.written(kept(tmp_path, OPEN), ["euchre"], medium=2, commit="abc")
-    before = f"# Old\n\n{page.MANNER}\n\nWatched before.\n"
-    assert page.with_manner_of(text, before).endswith(f"\n{page.MANNER}\n\nWatched before.\n")
+    text = page_of(kept(tmp_path, OPEN), tmp_path, ["euchre"])
+    before = (
+        f"# Old\n\n## The ladder\n\nNothing.\n\n{page.STYLES}\n\nBold.\n\n{page.MANNER}\n\nWatched before.\n"
+    )
+    whole = page.with_sections_of(text, before)
+    assert whole.endswith(f"\n{page.STYLES}\n\nBold.\n\n{page.MANNER}\n\nWatched before.\n")
+    assert whole.startswith("# How strong") and "| euchre |" in whole and "Nothing." not in whole
     watched = text.replace(page.NOT_MEASURED, "| game |")
-    assert page.with_manner_of(watched, before) == watched
-    assert page.with_manner_of(text, "") == text
+    assert page.with_sections_of(watched, before) == watched
+    assert page.with_sections_of(text, "") == text
 
 
 def test_of_few_blocks_the_page_says_that_they_are_few(tmp_path: Path) -> None:
-    from measuring import page
-
     store = kept(tmp_path, {("medium", "easy"): [1.0, -1.0, 2.0]})
-    text = page.written(store, ["euchre", "envite"], medium=2, commit="abc")
+    text = page_of(store, tmp_path, ["euchre", "envite"])
     assert "fewer than 12 blocks):\n\n- **euchre**: medium and easy\n" in text
     assert (
         "A match instead of a deal was played of envite: there the figures are matches won less lost" in text
     )
+
+
+def test_the_ledger_keeps_what_runs_before_have_found(tmp_path: Path) -> None:
+    """Figures are replaced by what says enough, and name the run that they are from; runs of no figure go."""
+    from measuring import ledger
+
+    pairs = [("medium", "easy"), ("expert", "random"), ("expert", "fedcba")]
+    first = ledger.Ledger(tmp_path)
+    few = {("expert", "fedcba"): [1.0, 2.0]}
+    first.take(kept(tmp_path / "one", {**OPEN, **few}), ["euchre"], pairs, ledger.Run("2026-11-27", "abc", 2))
+    first.save()
+    again = ledger.Ledger(tmp_path)
+    before, after = first.rung("euchre", pairs[0]), again.rung("euchre", pairs[0])
+    assert after.difference == pytest.approx(before.difference, abs=1e-4)
+    assert (after.blocks, after.games) == (before.blocks, before.games) and again.earlier == "fedcba"
+    assert again.rung("xeri", pairs[0]).difference is None and again.run("xeri", pairs[0]) == ""
+    again.take(
+        kept(tmp_path / "two", {**CLEAR, **few}),
+        ["euchre"],
+        pairs,
+        ledger.Run("2026-11-28", "bcd", None, "A “new” one."),
+    )
+    assert [again.run("euchre", pair) for pair in pairs] == ["a", "b", "a"]
+    again.take(kept(tmp_path / "three", OPEN), ["euchre"], pairs, ledger.Run("2026-11-28", "bcd", None))
+    assert again.run("euchre", pairs[0]) == "b"
+    del again.figures["euchre", pairs[2]]
+    again.save()
+    last = ledger.Ledger(tmp_path)
+    assert last.runs == {"b": ledger.Run("2026-11-28", "bcd", None, "A “new” one.")} and last.earlier == ""
+
+
+def test_figures_of_players_that_have_changed_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from measuring import ledger
+
+    found = ledger.Ledger(tmp_path)
+    found.take(kept(tmp_path, OPEN), ["euchre"], [("medium", "easy")], ledger.Run("2026-11-27", "abc", 2))
+    assert found.changed_since("a") == []
+    monkeypatch.setattr(ledger, "fingerprint", lambda slug: "other")
+    assert found.changed_since("a") == ["euchre"] and found.changed_since("b") == []
 
 
 def test_few_blocks_tell_nothing_apart(tmp_path: Path) -> None:
@@ -216,11 +269,11 @@ def test_styles_are_shares_of_choices_that_differ_beyond_chance(tmp_path: Path) 
     assert first.pop("cpu") > 0 and again.pop("cpu") > 0
     assert first == again and all(counts["play"] for counts in first["chosen"])
     store = Store(tmp_path / "results.jsonl")
-    assert "## Characters" not in page.written(store, ["truco"], medium=1, commit="abc")
+    assert f"{page.STYLES}\n\n{page.NOT_MEASURED}\n" in page_of(store, tmp_path, ["truco"])
     for block in range(2):
         chosen = [{"bid": 300, "pass": 700}, {"bid": 200, "pass": 802}]
         store.add({**task, "block": block}, {"difference": 0.5 - block, "games": 2, "chosen": chosen})
-    text = page.written(store, ["truco"], medium=1, commit="abc")
+    text = page_of(store, tmp_path, ["truco"])
     assert "(4) | pass 70.0 % and 80.0 %; bid 30.0 % and 20.0 % |" in text
 
 

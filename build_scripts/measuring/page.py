@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 import platform
 from collections.abc import Mapping, Sequence
@@ -10,6 +9,7 @@ from datetime import date
 
 from measuring import at_table, ladder, manner, steadiness, styles
 from measuring.ladder import RUNGS, Rung
+from measuring.ledger import Ledger
 from measuring.store import Store
 
 from tabletop.opponents import levels
@@ -18,42 +18,28 @@ from tabletop.opponents.arena import Estimate
 HEAD = """\
 # How strong the opponents are
 
-Written by `build_scripts/strength.py` on {day}, from commit `{commit}`, on {machine}, {cpu} hours of CPU. Both levels of a
+Written by `build_scripts/strength.py` on {day}, from commit `{commit}`, on {machine}. Both levels of a
 pair hold every side of the same deals in turn (a block); the figures are points a deal by which the first is better, with
-the 95 % interval, and the number of deals in brackets. {budgets}
-A pair was played until it was told apart beyond {clear} standard errors, or its time was up; a dash: not at all.{matches}
+the 95 % interval, the number of deals in brackets, and the letter of the run that they are from (below). A figure in italics is
+not told apart from nought. A pair was played until it was told apart beyond {clear} standard errors, or its time was up; a dash: not at all.{matches}
 """
 EMPTY = "–"
 NOT_MEASURED = "Not measured."
-MANNER = "## Manner"
+STYLES, MANNER = "## Characters", "## Manner"
 WHOLE = (("expert", "random"), ("easy", "random"))
 """Pairs that show how much room a game leaves; the first that was measured does."""
 
 
-def written(
-    store: Store,
-    slugs: Sequence[str],
-    *,
-    medium: int | None,
-    commit: str,
-    earlier: str = "",
-) -> str:
-    """The page about what *store* knows; *earlier*: the release that expert was compared with."""
+def written(ledger: Ledger, store: Store, slugs: Sequence[str], *, commit: str) -> str:
+    """The page about what *ledger* knows of the ladder, and *store* of styles and manners."""
+    earlier = ledger.earlier
     pairs = [*RUNGS, *([("expert", earlier)] if earlier else [])]
-    found = {slug: [ladder.rung(store, slug, pair) for pair in pairs] for slug in slugs}
-    cpu = math.fsum(rung.cpu for rungs in found.values() for rung in rungs) / 3600
-    budgets = (
-        "Budgets are those of the table, in CPU time."
-        if medium is None
-        else f"Medium had {medium} playouts a decision, strong {4 * medium}, expert {16 * medium}, without a clock."
-    )
+    found = {slug: [ledger.rung(slug, pair) for pair in pairs] for slug in slugs}
     lines = [
         HEAD.format(
             day=date.today().isoformat(),
             commit=commit,
             machine=f"{platform.machine()} with {os.cpu_count()} cores, Python {platform.python_version()}",
-            cpu=f"{cpu:.1f}",
-            budgets=budgets,
             clear=ladder.CLEAR,
             matches=_matches(slugs),
         ),
@@ -61,11 +47,18 @@ def written(
         "",
         *_table(
             ["game", *(f"{one} − {two}" for one, two in pairs)],
-            [[slug, *map(cell, found[slug])] for slug in slugs],
+            [
+                [slug, *(cell(ledger.rung(slug, pair), ledger.run(slug, pair)) for pair in pairs)]
+                for slug in slugs
+            ],
         ),
         "",
+        *_runs(ledger),
         *_open(found, pairs),
-        *_styles(store, slugs),
+        STYLES,
+        "",
+        *(_styles(store, slugs) or [NOT_MEASURED]),
+        "",
         MANNER,
         "",
         f"Watched on {date.today().isoformat()}, from commit `{commit}`.",
@@ -81,12 +74,39 @@ def written(
     return "\n".join(lines) + "\n"
 
 
-def with_manner_of(text: str, before: str) -> str:
-    """*text* with the section on manners that the page had *before*, where nothing of them was watched since."""
-    head, _line, section = text.partition(MANNER)
-    return (
-        head + MANNER + before.partition(MANNER)[2] if NOT_MEASURED in section and MANNER in before else text
+def with_sections_of(text: str, before: str) -> str:
+    """*text* with the sections that the page had *before*, of what was not measured since."""
+    kept = _sections(before)
+    return "".join(
+        kept.get(head, section) if NOT_MEASURED in section else section
+        for head, section in _sections(text).items()
     )
+
+
+def _sections(text: str) -> dict[str, str]:
+    """The sections of a page by their headings; what stands before the first one is under ""."""
+    found: dict[str, str] = {"": ""}
+    head = ""
+    for line in text.splitlines(keepends=True):
+        if line.startswith("## "):
+            head = line.strip()
+            found[head] = ""
+        found[head] += line
+    return found
+
+
+def _runs(ledger: Ledger) -> list[str]:
+    """A line on each run that figures are from."""
+    lines = ["## Runs", ""]
+    for name, run in sorted(ledger.runs.items()):
+        budgets = "the budgets of the table, in CPU time"
+        if run.medium is not None:
+            budgets = f"medium {run.medium} playouts a decision, strong {4 * run.medium}, expert {16 * run.medium}, no clock"
+        changed = ledger.changed_since(name)
+        since = f" Rules, players or search have changed since: {', '.join(changed)}." if changed else ""
+        note = f" {run.note}" if run.note else ""
+        lines.append(f"- **{name}**: {run.day}, from commit `{run.commit}`; {budgets}.{note}{since}")
+    return [*lines, "", "## What is not told apart", ""]
 
 
 def _matches(slugs: Sequence[str]) -> str:
@@ -97,12 +117,12 @@ def _matches(slugs: Sequence[str]) -> str:
     return f"\nA match instead of a deal was played of {', '.join(found)}: there the figures are matches won less lost, per match."
 
 
-def cell(rung: Rung) -> str:
-    """``+0.36 ± 0.12 (96)``; in italics where the interval includes nought."""
+def cell(rung: Rung, run: str) -> str:
+    """``+0.36 ± 0.12 (96) a``; in italics where the interval includes nought."""
     if rung.difference is None:
         return EMPTY
     said = f"{figure(rung.difference)} ({rung.games})"
-    return said if rung.told_apart else f"*{said}*"
+    return f"{said} {run}" if rung.told_apart else f"*{said}* {run}"
 
 
 def figure(found: Estimate) -> str:
@@ -179,14 +199,11 @@ def _styles(store: Store, slugs: Sequence[str]) -> list[str]:
     if not rows:
         return []
     return [
-        "## Characters",
-        "",
         f"Bold and careful characters of the level {styles.LEVEL} on the same deals: by how much the bold are better (nothing, as a style",
         "only chooses among moves that are as good), and what they choose oftener or less often, as shares of the choices of the",
         f"bold and of the careful that differ by more than {styles.CLEAR} standard errors.",
         "",
         *_table(["game", "bold − careful", "of their choices"], rows),
-        "",
     ]
 
 
