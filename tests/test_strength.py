@@ -156,7 +156,11 @@ def test_the_ledger_keeps_what_runs_before_have_found(tmp_path: Path) -> None:
         ledger.Run("2026-11-28", "bcd", None, "A “new” one."),
     )
     assert [again.run("euchre", pair) for pair in pairs] == ["a", "b", "a"]
-    again.take(kept(tmp_path / "three", OPEN), ["euchre"], pairs, ledger.Run("2026-11-28", "bcd", None))
+    wider = {("medium", "easy"): [3.0, -2.9] * 10}
+    again.take(kept(tmp_path / "three", wider), ["euchre"], pairs, ledger.Run("2026-11-28", "bcd"))
+    assert again.run("euchre", pairs[0]) == "a"
+    narrower = {("medium", "easy"): [1.0, -0.9] * 20}
+    again.take(kept(tmp_path / "four", narrower), ["euchre"], pairs, ledger.Run("2026-11-28", "bcd"))
     assert again.run("euchre", pairs[0]) == "b"
     del again.figures["euchre", pairs[2]]
     again.save()
@@ -164,16 +168,39 @@ def test_the_ledger_keeps_what_runs_before_have_found(tmp_path: Path) -> None:
     assert last.runs == {"b": ledger.Run("2026-11-28", "bcd", None, "A “new” one.")} and last.earlier == ""
 
 
-def test_figures_of_players_that_have_changed_are_named(
+def test_the_committed_page_says_what_the_committed_ledger_says() -> None:
+    """Nobody writes into its table by hand."""
+    from measuring import ledger, page
+    from measuring.ladder import RUNGS
+
+    known = ledger.Ledger()
+    text = (ROOT / "tabletop" / "opponents" / "STRENGTH.md").read_text(encoding="utf-8")
+    rows = {
+        line.split()[1]: line for line in text.partition("## Runs")[0].splitlines() if line.startswith("| ")
+    }
+    pairs = [*RUNGS, ("expert", known.earlier)]
+    for slug in {slug for slug, _pair in known.figures}:
+        cells = [page.cell(known.rung(slug, pair), known.run(slug, pair)) for pair in pairs]
+        assert rows[slug] == f"| {' | '.join([slug, *cells])} |"
+    assert all(f"- **{name}**: {run.day}" in text for name, run in known.runs.items())
+
+
+def test_figures_of_players_that_have_changed_are_named_and_give_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A figure of today's players is worth more than a slightly narrower one of others, not than one that says far more."""
     from measuring import ledger
 
     found = ledger.Ledger(tmp_path)
-    found.take(kept(tmp_path, OPEN), ["euchre"], [("medium", "easy")], ledger.Run("2026-11-27", "abc", 2))
+    pair = ("medium", "easy")
+    found.take(kept(tmp_path, OPEN), ["euchre"], [pair], ledger.Run("2026-11-27", "abc", 2))
     assert found.changed_since("a") == []
     monkeypatch.setattr(ledger, "fingerprint", lambda slug: "other")
     assert found.changed_since("a") == ["euchre"] and found.changed_since("b") == []
+    for name, value, run in (("wide", 2.0, "a"), ("alike", 1.1, "b")):
+        store = kept(tmp_path / name, {pair: [value, -value] * 10})
+        found.take(store, ["euchre"], [pair], ledger.Run("2026-11-28", "bcd", 2))
+        assert found.run("euchre", pair) == run
 
 
 def test_few_blocks_tell_nothing_apart(tmp_path: Path) -> None:

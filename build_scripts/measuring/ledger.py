@@ -22,6 +22,8 @@ from measuring.store import Store, fingerprint
 from tabletop.opponents.arena import Estimate
 
 FOLDER = Path(__file__).parent
+WIDER = 1.5
+"""By how much wider an interval may be than that of players who have changed since, to be worth more."""
 
 
 @dataclass(frozen=True)
@@ -89,12 +91,12 @@ class Ledger:
         return sorted(found)
 
     def take(self, store: Store, slugs: Iterable[str], pairs: Sequence[Sequence[str]], run: Run) -> None:
-        """Take over what *store* has of *pairs*: where it is enough to say something, or nothing was known."""
+        """Take over what *store* has of *pairs*, where it says more than what was known (see `_says_more`)."""
         name = ""
         for slug in slugs:
             for pair in pairs:
                 rung, known = ladder.rung(store, slug, pair), self.figures.get((slug, tuple(pair)))
-                if rung.difference is not None and (rung.blocks >= ladder.FEWEST or known is None):
+                if rung.difference is not None and (known is None or _says_more(slug, rung, known)):
                     name = name or self._named(run)
                     self.figures[slug, tuple(pair)] = Figure(rung, name, fingerprint(slug))
 
@@ -132,6 +134,15 @@ def _letters() -> Iterable[str]:
     yield from ascii_lowercase
     for first in ascii_lowercase:
         yield from (first + second for second in ascii_lowercase)
+
+
+def _says_more(slug: str, rung: Rung, known: Figure) -> bool:
+    """True if *rung* is of enough blocks, and its interval is narrower; or hardly wider, where that of other players was known."""
+    before = known.rung.difference
+    if rung.difference is None or before is None or rung.blocks < ladder.FEWEST:
+        return False
+    wider = 1.0 if _same(slug, known) else WIDER
+    return rung.difference.margin < wider * before.margin or before.margin == 0
 
 
 def _same(slug: str, figure: Figure) -> bool:
