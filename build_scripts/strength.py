@@ -11,7 +11,7 @@ Then what is enough to say something goes into the ledger build_scripts/measurin
 tabletop/opponents/STRENGTH.md is written from that; --page plays nothing before.
 
 Budgets are the table's, their seconds in CPU time. To have the same again on any machine, --medium N gives medium N
-playouts a decision, strong 4 N and expert 16 N. --python pypy3 has the ladder played by that interpreter, from a copy of the
+playouts a decision, strong 4 N and expert 16 N (fewer than 16 leave medium no slips: its pairs are left out then). --python pypy3 has the ladder played by that interpreter, from a copy of the
 sources in build/older: the same deals with the same moves, in half the time or less. With --cluster ADDRESS the deals go to the machines of a Dask cluster
 (pip install "dask[distributed]").
 """
@@ -92,6 +92,7 @@ def main(arguments: list[str]) -> int:
     from measuring.store import Store, Task, commit
 
     from tabletop.games import catalog
+    from tabletop.opponents import search
 
     slugs = chosen.games.split(",") if chosen.games else [*catalog.GAMES]
     unknown = sorted({*slugs} - {*catalog.slugs()})
@@ -102,6 +103,12 @@ def main(arguments: list[str]) -> int:
     if not {*pairs} <= {*ladder.RUNGS}:
         print(f"The pairs are: {', '.join(map('-'.join, ladder.RUNGS))}.", file=sys.stderr)
         return 2
+    if chosen.medium and chosen.medium < 2 * search.FEW:
+        print(
+            f"Medium has fewer than {2 * search.FEW} playouts, so it makes no slips: its pairs are left out.",
+            file=sys.stderr,
+        )
+        pairs = [pair for pair in pairs if "medium" not in pair]
     then, folder = "", Path()
     if chosen.against:
         try:

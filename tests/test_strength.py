@@ -135,6 +135,11 @@ def test_of_few_blocks_the_page_says_that_they_are_few(tmp_path: Path) -> None:
     )
 
 
+def test_the_page_names_who_is_worse_than_who_should_be(tmp_path: Path) -> None:
+    text = page_of(kept(tmp_path, {("strong", "medium"): [-1.0, -1.2] * 10}), tmp_path, ["euchre"])
+    assert "- **euchre**: strong and medium (the second is the better one)." in text
+
+
 def test_the_ledger_keeps_what_runs_before_have_found(tmp_path: Path) -> None:
     """Figures are replaced by what says enough, and name the run that they are from; runs of no figure go."""
     from measuring import ledger

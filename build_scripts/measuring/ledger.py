@@ -22,7 +22,7 @@ from measuring.store import Store, fingerprint
 from tabletop.opponents.arena import Estimate
 
 FOLDER = Path(__file__).parent
-WIDER = 1.5
+WIDER = 2.0
 """By how much wider an interval may be than that of players who have changed since, to be worth more."""
 
 

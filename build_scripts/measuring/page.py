@@ -106,7 +106,7 @@ def _runs(ledger: Ledger) -> list[str]:
         since = f" Rules, players or search have changed since: {', '.join(changed)}." if changed else ""
         note = f" {run.note}" if run.note else ""
         lines.append(f"- **{name}**: {run.day}, from commit `{run.commit}`; {budgets}.{note}{since}")
-    return [*lines, "", "## What is not told apart", ""]
+    return [*lines, "", "## What is not told apart as it should be", ""]
 
 
 def _matches(slugs: Sequence[str]) -> str:
@@ -132,7 +132,7 @@ def figure(found: Estimate) -> str:
 
 
 def _open(found: Mapping[str, Sequence[Rung]], pairs: Sequence[Sequence[str]]) -> list[str]:
-    """The games in which a pair is not told apart, with the reason and the room that there is; and those of which too
+    """The games in which a pair is not told apart, or the wrong way round, with the reason and the room that there is; and those of which too
     little was played to say so."""
     told, few = [], []
     for slug, rungs in found.items():
@@ -140,7 +140,9 @@ def _open(found: Mapping[str, Sequence[Rung]], pairs: Sequence[Sequence[str]]) -
         whole = next((pair for pair in WHOLE if measured[pair].told_apart), None)
         named: dict[bool, list[str]] = {True: [], False: []}
         for pair, rung in measured.items():
-            if rung.blocks and not rung.told_apart:
+            if rung.told_apart and rung.difference and rung.difference.high < 0:
+                named[True].append(f"{' and '.join(pair)} (the second is the better one)")
+            elif rung.blocks and not rung.told_apart:
                 enough = rung.blocks >= ladder.FEWEST
                 room = measured[whole].difference if whole and whole != pair else None
                 named[enough].append(" and ".join(pair) + (_at_most(rung, room) if enough else ""))
@@ -154,7 +156,7 @@ def _open(found: Mapping[str, Sequence[Rung]], pairs: Sequence[Sequence[str]]) -
     lines = []
     if told:
         lines += [
-            "The interval includes nought; in brackets what may lie between them at most, as a share of what lies between",
+            "The interval includes nought, or the second is the better one; in brackets what may lie between them at most, as a share of what lies between",
             "random and the best that was measured against it. A large share asks for more deals, a small one says that the",
             "game leaves little between them:",
             "",
