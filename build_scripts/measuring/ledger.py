@@ -22,6 +22,8 @@ from measuring.store import Store, fingerprint
 from tabletop.opponents.arena import Estimate
 
 FOLDER = Path(__file__).parent
+ROUNDED = 0.01
+"""Part of an interval that may be lost where figures are rounded."""
 WIDER = 2.0
 """By how much wider an interval may be than that of players who have changed since, to be worth more."""
 
@@ -141,8 +143,8 @@ def _says_more(slug: str, rung: Rung, known: Figure) -> bool:
     before = known.rung.difference
     if rung.difference is None or before is None or rung.blocks < ladder.FEWEST:
         return False
-    wider = 1.0 if _same(slug, known) else WIDER
-    return rung.difference.margin < wider * before.margin or before.margin == 0
+    wider = 1 - ROUNDED if _same(slug, known) else WIDER
+    return rung.difference.margin < wider * before.margin
 
 
 def _same(slug: str, figure: Figure) -> bool:
