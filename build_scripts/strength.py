@@ -11,8 +11,9 @@ Then what is enough to say something goes into the ledger build_scripts/measurin
 tabletop/opponents/STRENGTH.md is written from that; --page plays nothing before.
 
 Budgets are the table's, their seconds in CPU time. To have the same again on any machine, --medium N gives medium N
-playouts a decision, strong 4 N and expert 16 N (fewer than 16 leave medium no slips: its pairs are left out then). --python pypy3 has the ladder played by that interpreter, from a copy of the
-sources in build/older: the same deals with the same moves, in half the time or less. With --cluster ADDRESS the deals go to the machines of a Dask cluster
+playouts a decision, strong 4 N and expert 16 N; fewer than 16 leave medium no slips, so its pairs are left out then. --python
+pypy3 has the ladder played by that interpreter, from a copy of the sources in build/older: the same deals with the same
+moves, in half the time or less. With --cluster ADDRESS the deals go to the machines of a Dask cluster
 (pip install "dask[distributed]").
 """
 

@@ -236,6 +236,14 @@ def test_an_earlier_release_plays_from_its_own_files(caplog: pytest.LogCaptureFi
     assert not caplog.records
 
 
+def test_against_an_earlier_release_matches_are_counted_and_not_their_points() -> None:
+    """As the page says of games of which a match is played."""
+    from measuring import earlier
+
+    found = earlier.play_block({**block("truco", ["easy", "then"], 0), "folder": str(ROOT)})
+    assert found["difference"] == 2 * found["share"] - 1
+
+
 def test_worlds_are_counted_in_the_time_that_the_table_gives(monkeypatch: pytest.MonkeyPatch) -> None:
     """Long playouts have a second, and that is what their worlds are counted in."""
     from measuring import at_table

@@ -25,6 +25,7 @@ from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.chance import drawn
 from tabletop.opponents import arena
+from tabletop.opponents.arena import Outcome, Thought
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.thinker import Judge, Question, answer_of
 
@@ -87,14 +88,14 @@ def play_block(task: Task) -> dict[str, Any]:
     played = ladder.contest({**task, "pair": [level, level]})
     games = [_play(played, task, number, seating) for number, seating in enumerate(played.seatings())]
     return {
-        "difference": sum(difference for difference, _share in games) / len(games),
-        "share": sum(share for _difference, share in games) / len(games),
+        "difference": ladder.difference(played, games),
+        "share": sum(game.share for game in games) / len(games),
         "games": len(games),
         "cpu": 2 * (time.process_time() - began),
     }
 
 
-def _play(played: arena.Contest, task: Task, number: int, seating: tuple[int, ...]) -> tuple[float, float]:
+def _play(played: arena.Contest, task: Task, number: int, seating: tuple[int, ...]) -> Outcome:
     level, block = task["pair"][0], task["block"]
     rng = Random(f"{played.seed}/{block}/{number}/choices")
     now = thinker_of(level, task["medium"])
@@ -121,4 +122,4 @@ def _play(played: arena.Contest, task: Task, number: int, seating: tuple[int, ..
         line = moves.line(seat, move)
         game.play(seat, move)
         other.tell(lines=[line])
-    return arena.judge(game, seating)
+    return Outcome(block, number, *arena.judge(game, seating), (Thought(), Thought()))
