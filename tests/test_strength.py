@@ -5,9 +5,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from tabletop.engine.moves import Move
 from tabletop.engine.moves import parse as move_of
 from tabletop.opponents import advice, budget, thinker
 
@@ -343,6 +345,29 @@ def test_departures_of_a_deal_are_told_with_what_was_expected_of_them() -> None:
     (everything, *kinds) = overruled.kinds([*found["departures"]] * 2)
     assert everything.name == "all" and everything.count == 2 * len(found["departures"])
     assert sum(kind.count for kind in kinds) == everything.count
+
+
+def test_what_a_significance_gains_is_told_by_races_over_the_same_games() -> None:
+    from measuring import significance
+
+    first, *others = significance.tasks("kontsina", 9, worlds=80, playouts=[30], seed=2)
+    assert len(others) == 2, "nine positions are four, four and one, rounded up"
+    found = significance.judge(first)
+    assert found == significance.judge(first)
+    told = [significance.summary([found, found], 30, each) for each in significance.SIGNIFICANCES]
+    assert [each.departing for each in told] == sorted(each.departing for each in told)
+    assert all(0 < each.steady <= 1 for each in told)
+
+
+def test_races_find_the_better_move_the_oftener_the_less_is_asked() -> None:
+    from measuring.significance import raced
+
+    rng = Random(1)
+    luck = [rng.gauss(0, 1) for _ in range(400)]
+    values = {Move("first"): [0.0] * 400, Move("second"): [0.25 + each for each in luck]}
+    mild, strict = (raced(values, 40, share, "kontsina", 2.0) for share in (0.5, 0.01))
+    assert mild[0] > strict[0] >= 0 and mild[2] > strict[2]
+    assert mild[0] == pytest.approx(mild[2] * sum(values[Move("second")][200:]) / 200 / 2.0)
 
 
 def test_a_patient_player_judges_nothing_before_the_end() -> None:

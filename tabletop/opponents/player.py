@@ -28,6 +28,9 @@ class Player(Able):
     """Moves after which a playout stops, and the position is judged as it stands; for long deals."""
     notable: ClassVar[float] = 0.5
     """Differences smaller than this are not worth a word."""
+    significance: ClassVar[float] = 0.03
+    """Probability that luck lets the search replace the policy's move although none is better, at most: more than this where the
+    rules of thumb are so often wrong that asking for more loses more than luck does (`build_scripts/significance.py`)."""
     scale: ClassVar[float] = 1.0
     """Number of what differences are told in (`amount`) that a value of 1 stands for."""
     hidden_at_end: ClassVar[int] = 0

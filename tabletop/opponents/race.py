@@ -22,8 +22,6 @@ from typing import NamedTuple
 from tabletop.engine.moves import Move
 from tabletop.opponents.budget import Clock
 
-CHANCE = 0.03
-"""Probability that the first move is replaced although none is better, at most."""
 FIRST = 8
 """Games that every move is tried in at first."""
 BATCH = 6
@@ -71,7 +69,8 @@ class Race:
     """A race of *moves*; *trial* gives the value of a move in the game of a number.
 
     *trifle*: a difference that is not worth looking for; *least*: the lead that a move needs besides being better
-    beyond chance, to replace the first. *among*: moves that are looked at as long as there is time.
+    beyond chance, to replace the first. *significance*: the probability that the first is replaced although none is better, at
+    most. *among*: moves that are looked at as long as there is time.
     """
 
     def __init__(
@@ -80,6 +79,7 @@ class Race:
         trial: Callable[[Move, int], float],
         trifle: float,
         least: float,
+        significance: float,
         among: Sequence[Move] = (),
     ) -> None:
         self.moves, self.values = moves, {move: list[float]() for move in moves}
@@ -87,7 +87,7 @@ class Race:
         self._gaps: dict[tuple[Move, Move], _Gaps] = {}
         self._widest = 0.0
         others = max(1, len(moves) - 1)
-        self._beyond_chance = NormalDist().inv_cdf(1 - CHANCE / others)
+        self._beyond_chance = NormalDist().inv_cdf(1 - significance / others)
         self.answer = moves[0]
 
     def run(self, clock: Clock, report: Callable[[Move], object]) -> None:

@@ -138,11 +138,10 @@ class Search:
     def run(self, clock: Clock, among: Sequence[Move] = (), only: Move | None = None) -> Findings:
         """Think until *clock* runs out or one move is clear; *among*: moves to look at in any case; *only*: the one that is
         held against the rules of thumb, and no other, as long as there is time, as it is asked what it costs."""
-        moves = self._moves(self._world(0), among, only)
+        moves = self.moves(among, only)
         if only is not None:
             among = (*among, only)
-        notable = self.player.notable
-        race = Race(moves, self._value, notable / 20, notable if self.bluffs else notable / 20, among)
+        race = Race(moves, self.value, *decisive(self.player), among)
         race.run(clock, self.report)
         return findings_of(race)
 
@@ -157,7 +156,7 @@ class Search:
                 self._kept.append(self._latest[1])
         return self._latest[1]
 
-    def _value(self, move: Move, number: int) -> float:
+    def value(self, move: Move, number: int) -> float:
         """Value of *move* in the imagined game of that number; chance in the playout is the same for all moves."""
         world = self._world(number).copy()
         self.rng.seed(self._seed + 2 * number + 1)
@@ -171,16 +170,16 @@ class Search:
             self.rests = {move: self._rest(world, move) for move in (one, other)}
         gaps = list[float]()
         while clock.spend() and clock.spend():
-            gaps.append(self._value(one, len(gaps)) - self._value(other, len(gaps)))
+            gaps.append(self.value(one, len(gaps)) - self.value(other, len(gaps)))
             if len(gaps) >= LOOKED and not len(gaps) % BATCH:
                 lead = lead_of(gaps)
                 if abs(lead.mean - least) > 2 * SURE * lead.error:
                     break
         return lead_of(gaps)
 
-    def _moves(self, world: Game, among: Sequence[Move], only: Move | None) -> list[Move]:
+    def moves(self, among: Sequence[Move] = (), only: Move | None = None) -> list[Move]:
         """Candidates, the policy's choice first: it is the answer until another is better beyond chance."""
-        view, player = self.view, self.player
+        view, player, world = self.view, self.player, self._world(0)
         moves: Sequence[Move] = view.moves
         if self.seat in view.awaited:
             favourite = player.policy(world, self.seat, self.rng)
@@ -291,6 +290,13 @@ class Search:
                 continue
             seat = next_mover(game)
             apply(seat, policy(game, seat, rng))
+
+
+def decisive(player: Player) -> tuple[float, float, float]:
+    """What a `Race` asks for in the game of *player*: the difference that is not worth looking for, the lead that replaces the
+    policy's move, and the significance of it."""
+    trifle = player.notable / 20
+    return trifle, trifle if player.ability(Bluffing) is None else player.notable, player.significance
 
 
 def first(favourite: Move, moves: Sequence[Move]) -> Sequence[Move]:

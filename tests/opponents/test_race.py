@@ -8,10 +8,12 @@ import pytest
 
 from tabletop.engine.moves import Move
 from tabletop.opponents.budget import Budget, Clock
+from tabletop.opponents.player import Player
 from tabletop.opponents.race import BATCH, ENOUGH, FIRST, Race
 
 MOVES = [Move(name) for name in "abcdefghij"]
 A, B, C = MOVES[:3]
+USUAL = Player.significance
 Trial = Callable[[Move, int], float]
 
 
@@ -26,8 +28,15 @@ def noisy(means: list[float], spread: float, seed: int, shared: float = 0.0) -> 
     return trial
 
 
-def raced(trial: Trial, count: int, playouts: int, least: float = 0.01, among: tuple[Move, ...] = ()) -> Race:
-    race = Race(MOVES[:count], trial, trifle=0.01, least=least, among=among)
+def raced(
+    trial: Trial,
+    count: int,
+    playouts: int,
+    least: float = 0.01,
+    among: tuple[Move, ...] = (),
+    significance: float = USUAL,
+) -> Race:
+    race = Race(MOVES[:count], trial, 0.01, least, significance, among)
     race.run(Clock(Budget(playouts=playouts)), id)
     return race
 
@@ -37,6 +46,20 @@ def test_the_first_is_hardly_ever_replaced_by_luck(count: int, playouts: int) ->
     """However many moves there are, and however often they are looked at meanwhile."""
     answers = [raced(noisy([0.0] * 10, 1.0, seed), count, playouts).answer for seed in range(100)]
     assert answers.count(A) >= 95
+
+
+def test_the_less_is_asked_the_sooner_the_first_is_replaced() -> None:
+    """Both by what is better and by what is only lucky."""
+    better, alike = ({share: replaced(mean, share) for share in (0.01, 0.2, 0.5)} for mean in (0.3, 0.0))
+    assert better[0.01] < better[0.2] < better[0.5] and better[0.5] > 70
+    assert alike[0.01] < alike[0.2] < alike[0.5]
+    assert alike[0.01] <= 5 and alike[0.2] <= 20 and alike[0.5] <= 50
+
+
+def replaced(mean: float, significance: float) -> int:
+    """In how many of a hundred races the second move, whose values are around *mean*, replaces the first."""
+    races = (raced(noisy([0.0, mean], 1.0, seed), 2, 120, significance=significance) for seed in range(100))
+    return sum(race.answer == B for race in races)
 
 
 def test_what_is_better_beyond_chance_is_found() -> None:
@@ -105,7 +128,7 @@ def test_what_makes_no_difference_is_not_looked_at_for_long() -> None:
 
 def test_a_race_of_one_is_over_at_once() -> None:
     told: list[Move] = []
-    race = Race([A], noisy([0.0], 1.0, 1), trifle=0.01, least=0.01)
+    race = Race([A], noisy([0.0], 1.0, 1), 0.01, 0.01, USUAL)
     race.run(Clock(Budget(playouts=50)), told.append)
     assert (race.answer, race.worlds, told) == (A, 0, [A])
 
@@ -133,7 +156,7 @@ def test_of_moves_that_are_as_good_not_luck_chooses_but_their_order() -> None:
 @pytest.mark.parametrize(("tried", "answer"), [(30, B), (10, C)])
 def test_what_is_listed_first_is_the_answer_if_it_was_tried_about_as_much(tried: int, answer: Move) -> None:
     """A few games are no ground to take it for as good."""
-    race = Race([A, B, C], noisy([0.0] * 3, 0.0, 1), trifle=0.01, least=0.01)
+    race = Race([A, B, C], noisy([0.0] * 3, 0.0, 1), 0.01, 0.01, USUAL)
     for move, count in ((A, 40), (B, tried), (C, 40)):
         race.values[move] += [(move != A) + (0.2 if world % 2 else -0.2) for world in range(count)]
     race.run(Clock(Budget(playouts=0)), id)
