@@ -58,6 +58,7 @@ MOST = 14
 
 
 class DilotiPlayer(FishingPlayer):
+    significance = 0.2
     abilities = (Drawbacks((OTHERS_SWEEP, OTHERS_CAPTURE)),)
     weighs = True
 

@@ -46,6 +46,7 @@ HESITATION = 0.4
 
 
 class EuchrePlayer(Player):
+    significance = 0.1
     abilities = (Drawbacks((LOST,)),)
     weighs = True
 

@@ -55,6 +55,7 @@ class Plan(NamedTuple):
 
 
 class GolfPlayer(Player):
+    significance = 0.1
     abilities = (Drawbacks((DISCARD_TAKEN,)),)
     horizon = 160
 

@@ -60,6 +60,7 @@ def _singles_of_a_leader(game: Landlord, seat: int) -> list[Move] | None:
 
 
 class LandlordPlayer(Player):
+    significance = 0.2
     abilities = (
         Drawbacks((Drawback(N_("The other side takes the lead"), _enemy_leads),)),
         ShortLists(_singles_of_a_leader),

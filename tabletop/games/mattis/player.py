@@ -36,6 +36,7 @@ COMPLETES = 0.5
 
 
 class MattisPlayer(Player):
+    significance = 0.2
     temptation = 2 / 3
     abilities = (Drawbacks((HAND_GROWS,)),)
     horizon = 80

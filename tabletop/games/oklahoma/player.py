@@ -44,6 +44,7 @@ def planned_rest(game: Oklahoma, seat: int, move: Move, rng: Random) -> Iterable
 
 
 class OklahomaPlayer(Player):
+    significance = 0.1
     abilities = (TurnPlanning(planned_rest), Drawbacks((PILE_TAKEN,)))
     horizon: ClassVar[int] = 16
     laborious = True
