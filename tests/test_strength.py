@@ -359,6 +359,15 @@ def test_what_a_significance_gains_is_told_by_races_over_the_same_games() -> Non
     assert all(0 < each.steady <= 1 for each in told)
 
 
+@pytest.mark.parametrize("few", [["--worlds", "1"], ["--playouts", "20", "0"], ["--positions", "0"]])
+def test_a_significance_is_not_told_from_nothing(few: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    import significance
+
+    with pytest.raises(SystemExit) as ended:
+        significance.main(["euchre", *few])
+    assert ended.value.code == 2 and "two worlds" in capsys.readouterr().err
+
+
 def test_races_find_the_better_move_the_oftener_the_less_is_asked() -> None:
     from measuring.significance import raced
 
