@@ -64,7 +64,6 @@ def suppose(game: Envite, seat: int, rng: Random) -> None:
 
 
 class EnvitePlayer(Player):
-    significance = 0.2
     reflexes = True
     abilities = (Bluffing(), Interjecting(interject, searched=False), Supposing(suppose), Drawbacks((LOST,)))
 

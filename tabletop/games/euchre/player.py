@@ -46,7 +46,6 @@ HESITATION = 0.4
 
 
 class EuchrePlayer(Player):
-    significance = 0.1
     abilities = (Drawbacks((LOST,)),)
     weighs = True
 

@@ -45,7 +45,6 @@ LATE = 0.3
 
 
 class FanTanPlayer(Player):
-    significance = 0.1
     temptation = 2 / 3
     horizon = 26
     weighs = True

@@ -55,7 +55,6 @@ class Plan(NamedTuple):
 
 
 class GolfPlayer(Player):
-    significance = 0.1
     abilities = (Drawbacks((DISCARD_TAKEN,)),)
     horizon = 160
 

@@ -44,7 +44,6 @@ def planned_rest(game: Oklahoma, seat: int, move: Move, rng: Random) -> Iterable
 
 
 class OklahomaPlayer(Player):
-    significance = 0.1
     abilities = (TurnPlanning(planned_rest), Drawbacks((PILE_TAKEN,)))
     horizon: ClassVar[int] = 16
     laborious = True

@@ -53,7 +53,6 @@ def shout_between_tricks(game: Truco, seat: int, rng: Random) -> Move | None:
 
 
 class TrucoPlayer(Player):
-    significance = 0.2
     abilities = (Bluffing(), Interjecting(shout_between_tricks), Drawbacks((LOST,)))
     weighs: ClassVar[bool] = True
     notable: ClassVar[float] = 0.15
