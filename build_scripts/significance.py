@@ -1,6 +1,7 @@
 """How surely a move must lead to replace what a game's rules of thumb say: `python3 build_scripts/significance.py GAME`.
 
-Printed is for each significance what it gains, as a share of the points by which a deal is usually won, how steady the answers are, and
+Printed is for each significance what it gains in a choice, as a share of the points by which a deal is usually won, and how much more
+that is than with the usual one, how steady the answers are, and
 how often they depart from the rules of thumb, with few playouts for each move and with about as many as the table gives. The one
 to keep in the game's player (`Player.significance`) is the smallest that gains about as much as any does. Results are kept in
 build/strength; a run that was interrupted goes on where it was, and goes on with more --positions.
@@ -78,7 +79,7 @@ def main(arguments: list[str]) -> int:
         for each in significance.SIGNIFICANCES:
             found = significance.summary(results, playouts, each)
             print(
-                f"  {playouts:4} playouts for each move, {each:4}: gain {figure(found.gain)}, steady {found.steady:.0%}, "
+                f"  {playouts:4} playouts for each move, {each:4}: gain {figure(found.gain)}, {figure(found.more)} more than usual, steady {found.steady:.0%}, "
                 f"departing {found.departing:.0%}"
             )
     return 0

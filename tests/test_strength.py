@@ -12,6 +12,7 @@ import pytest
 from tabletop.engine.moves import Move
 from tabletop.engine.moves import parse as move_of
 from tabletop.opponents import advice, budget, thinker
+from tabletop.opponents.player import Player
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -357,6 +358,10 @@ def test_what_a_significance_gains_is_told_by_races_over_the_same_games() -> Non
     told = [significance.summary([found, found], 30, each) for each in significance.SIGNIFICANCES]
     assert [each.departing for each in told] == sorted(each.departing for each in told)
     assert all(0 < each.steady <= 1 for each in told)
+    usual = told[significance.SIGNIFICANCES.index(Player.significance)]
+    for each in told:
+        assert each.more.mean == pytest.approx(each.gain.mean - usual.gain.mean)
+    assert usual.more == (0, 0)
 
 
 @pytest.mark.parametrize("few", [["--worlds", "1"], ["--playouts", "20", "0"], ["--positions", "0"]])

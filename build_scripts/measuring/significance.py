@@ -8,7 +8,7 @@ So a position is tried once and tells of all: an arena would need thousands of d
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
@@ -22,13 +22,13 @@ from tabletop.games import catalog
 from tabletop.opponents import arena, stability
 from tabletop.opponents.arena import Estimate
 from tabletop.opponents.budget import Budget, Clock
-from tabletop.opponents.player import player_of
+from tabletop.opponents.player import Player, player_of
 from tabletop.opponents.race import Race
 from tabletop.opponents.search import Search, decisive
 from tabletop.opponents.usual import stake
 
-SIGNIFICANCES = (0.01, 0.03, 0.1, 0.2, 0.5)
-"""What is tried."""
+SIGNIFICANCES = (0.01, Player.significance, 0.1, 0.2, 0.5)
+"""What is tried: the usual one, and others."""
 POSITIONS = 4
 """Positions of a task."""
 RACES = 8
@@ -40,6 +40,8 @@ class Found(NamedTuple):
 
     gain: Estimate
     """Points that its answers are better than the policy's moves, as a share of what a deal is usually won by."""
+    more: Estimate
+    """The same, better than the answers with the usual significance: a few positions in which much is won count for both."""
     steady: float
     """Share of the races whose answer is the commonest one of their position, or truly equal to that, 0 … 1."""
     departing: float
@@ -102,8 +104,13 @@ def raced(
     )
 
 
-def summary(results: Iterable[Mapping[str, Any]], playouts: int, significance: float) -> Found:
+def summary(results: Sequence[Mapping[str, Any]], playouts: int, significance: float) -> Found:
     """What *results* of `judge` have of a significance."""
-    rows = [row for each in results for row in each["found"].get(f"{playouts}/{significance}", ())]
+    found = [each["found"] for each in results if each["found"]]
+    rows, usual = (
+        [row for each in found for row in each[f"{playouts}/{share}"]]
+        for share in (significance, Player.significance)
+    )
     gains, steady, departing = zip(*rows, strict=True)
-    return Found(arena.estimate(gains), fmean(steady), fmean(departing))
+    more = [gain - before[0] for gain, before in zip(gains, usual, strict=True)]
+    return Found(arena.estimate(gains), arena.estimate(more), fmean(steady), fmean(departing))
