@@ -44,23 +44,17 @@ def main(arguments: list[str]) -> int:
         return subprocess.run([str(python), __file__, *arguments], check=False).returncode
     from measuring import overruled
     from measuring.page import figure
-    from measuring.spread import cluster, spread
-    from measuring.store import Store
+    from measuring.spread import looked_at
 
     from tabletop.games import catalog
 
     if chosen.game not in catalog.slugs():
         print(f"There is no game {chosen.game}; `tabletop games` lists them.", file=sys.stderr)
         return 2
-    store = Store(environment.ROOT / "build" / "strength" / f"overruled-{chosen.game}.jsonl")
     how = {"playouts": chosen.playouts, "worlds": chosen.worlds, "seed": chosen.seed}
+    like = {"kind": "overruled", "game": chosen.game, **how}
     deals = overruled.tasks(chosen.game, chosen.deals, **how)
-    try:
-        with cluster(chosen.cluster):
-            spread(deals, overruled.play_deal, store, chosen.jobs, "deals")
-    except KeyboardInterrupt:
-        print("Stopped; the next call goes on here.", file=sys.stderr)
-    played = [*store.results(kind="overruled", game=chosen.game, **how)]
+    played = looked_at(like, deals, overruled.play_deal, chosen, "deals")
     if not played:
         return 2
     found = [each for deal in played for each in deal["departures"]]

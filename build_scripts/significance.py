@@ -54,8 +54,7 @@ def main(arguments: list[str]) -> int:
         return subprocess.run([str(python), __file__, *arguments], check=False).returncode
     from measuring import significance
     from measuring.page import figure
-    from measuring.spread import cluster, spread
-    from measuring.store import Store
+    from measuring.spread import looked_at
 
     from tabletop.games import catalog
     from tabletop.opponents.player import player_of
@@ -63,15 +62,10 @@ def main(arguments: list[str]) -> int:
     if chosen.game not in catalog.slugs():
         print(f"There is no game {chosen.game}; `tabletop games` lists them.", file=sys.stderr)
         return 2
-    store = Store(environment.ROOT / "build" / "strength" / f"significance-{chosen.game}.jsonl")
     how = {"worlds": chosen.worlds, "playouts": chosen.playouts, "seed": chosen.seed}
-    try:
-        with cluster(chosen.cluster):
-            tasks = significance.tasks(chosen.game, chosen.positions, **how)
-            spread(tasks, significance.judge, store, chosen.jobs, "positions")
-    except KeyboardInterrupt:
-        print("Stopped; the next call goes on here.", file=sys.stderr)
-    results = [*store.results(kind="significance", game=chosen.game, **how)]
+    like = {"kind": "significance", "game": chosen.game, **how}
+    tasks = significance.tasks(chosen.game, chosen.positions, **how)
+    results = looked_at(like, tasks, significance.judge, chosen, "positions")
     if not any(each["found"] for each in results):
         return 2
     print(f"{chosen.game}: {player_of(chosen.game).significance} now")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+from argparse import Namespace
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from measuring.store import Store, Task
+from measuring.store import ROOT, Store, Task
 
 
 def spread(
@@ -24,6 +26,23 @@ def spread(
     coming = parallel(delayed(_named)(work, task) for task in pending)
     for task, result in tqdm(coming, total=len(pending), desc=label, leave=False, disable=not pending):
         store.add(task, result)
+
+
+def looked_at(
+    like: Task, tasks: Sequence[Task], work: Callable[[Task], dict[str, Any]], shared: Namespace, label: str
+) -> list[dict[str, Any]]:
+    """The results of *tasks*, and of those of runs before that had the same values as *like*, a kind and a game among them.
+
+    They are kept in build/strength. If the run is interrupted that is said, and the results are those that there are. *shared*: the
+    options of `sharing`.
+    """
+    store = Store(ROOT / "build" / "strength" / f"{like['kind']}-{like['game']}.jsonl")
+    try:
+        with cluster(shared.cluster):
+            spread(tasks, work, store, shared.jobs, label)
+    except KeyboardInterrupt:
+        print("Stopped; the next call goes on here.", file=sys.stderr)
+    return [*store.results(**like)]
 
 
 def _named(work: Callable[[Task], dict[str, Any]], task: Task) -> tuple[Task, dict[str, Any]]:
