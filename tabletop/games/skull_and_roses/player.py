@@ -19,19 +19,23 @@ from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 from tabletop.wording.numbers import in_words
 
-SKULL_FIRST = {1: 0.0, 2: 0.42, 3: 0.33, 4: 0.27}
-"""Chance that the skull is laid first, by the number of cards owned; the last card is laid anyway. Who lays it more often loses
-bets that roses would have won: with 0.35 of four cards 0.29 ± 0.16 matches a match (lost less won) to who lays it so, with 0.31
-half of that; with 0.2 it comes to the same (expert, 192 playouts, three players, 144 matches each)."""
+BEGINNER_LAYS = 0.2
+"""Chance that who begins the round lays the skull first, out of several cards."""
+OTHERS_LAY = 3
+"""And that another does: this number beside the number of players, so a half of three, three sevenths of four, a third of six.
+Then to bid all cards with a rose at once, and to lay always the skull, or never, all bring about as much as what is done here;
+with fewer skulls that bid wins, and then laying always the skull does."""
+LEADER = 1.3
+"""By how much oftener where another needs a single bet more."""
 KEEPS_SKULL = {4: 1.0, 3: 0.84, 2: 0.6, 1: 0.4}
 """Chance that a player still owns the skull, by the number of cards left."""
-DARING = 0.35
-"""The least chance of winning a bet that is worth a bid."""
-HOPELESS = 0.28
+DARING, DARING_OF_MANY, DARING_MOST = 0.15, 0.05, 0.25
+"""The least chance of winning a bet that is worth a bid, of three players; more for each player more, and at most."""
+HOPELESS = 0.25
 """Chance below which a bid is not even thought about."""
 BLUFFS = 0.35
 """Chance of a low bid, or a raise, with the skull in the own pile."""
-PATIENCE = 0.65
+PATIENCE = 0.75
 """Chance that another card is laid where a bet could be dared already."""
 BIDS_NOW, HAS_BID, GAVE_UP, NEVER_BID = 0.3, 0.6, 1.2, 4.0
 """Odds of a skull in the pile of the highest bidder, of another one who has bid, of one who has bid and then passed, and
@@ -109,10 +113,12 @@ class SkullAndRosesPlayer(Player):
         return PASS if game.phase == "bid" else rng.choice(cards) if cards else BIDS[1]
 
     def candidates(self, game: SkullAndRoses, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """A rose or the skull; passing, and bids from what is sure up to what may be hoped for, or what is a sensible bluff; of
+        """No other first card than chance has chosen, as it is foreseen otherwise; then a rose or the skull; passing, and bids from what is sure up to what may be hoped for, or what is a sensible bluff; of
         places to pick from one."""
         if game.phase == "pick":
             return moves[:1]
+        if game.phase == "place":
+            return []
         found: dict[object, Move] = {}
         least, most = on_top(game, seat), boldest_bluff(game, seat)
         if not own_skull(game, seat):
@@ -216,13 +222,25 @@ def laid_skull(game: SkullAndRoses, other: int) -> tuple[list[float], float, flo
     pile, turned = len(game.zones[game.piles + other]), len(game.zones[game.shows + other])
     owned = game.owned[other]
     # The skull is somewhere among the cards owned, a little rather in hand than in the pile.
-    first = SKULL_FIRST[owned] if owned > 1 else 1.0
+    first = lays_skull(game, other) if owned > 1 else 1.0
     later = (1 - first) / max(1, owned - 1) * 0.7
     suspected = suspicion(game, other)
     each = [suspected * first, *([suspected * later] * (pile - 1))]
     # The hand is empty where all was laid.
     kept = 1 - first - later * (pile + turned - 1) if len(game.zones[game.hand_zones[other]]) else 0.0
     return each[:-1], each[-1], max(0.0, kept)
+
+
+def lays_skull(game: SkullAndRoses, seat: int) -> float:
+    """Chance that *seat*, which owns it and roses too, lays the skull first in a round."""
+    often = BEGINNER_LAYS if seat == game.first else OTHERS_LAY / (OTHERS_LAY + len(game.alive()))
+    return often * LEADER if another_leads(game, seat) else often
+
+
+def another_leads(game: SkullAndRoses, seat: int) -> bool:
+    """True if another than *seat* needs a single bet more."""
+    need = game.bets - 1
+    return need > 0 and any(points == need for other, points in enumerate(game.points) if other != seat)
 
 
 def rose(game: SkullAndRoses, other: int) -> float:
@@ -272,13 +290,10 @@ def promising(game: SkullAndRoses, seat: int, least: float) -> int:
 
 def daring(game: SkullAndRoses, seat: int) -> float:
     """The least chance at which *seat* bids: less where another is about to win, more with few cards."""
-    bets = game.bets
-    least = DARING
+    least = min(DARING + DARING_OF_MANY * (len(game.alive()) - 3), DARING_MOST)
     if game.owned[seat] <= 2:
         least += 0.12
-    if any(game.points[other] == bets - 1 for other in range(game.seats) if other != seat) and bets > 1:
-        least -= 0.1
-    return least
+    return least - 0.1 if another_leads(game, seat) else least
 
 
 def strength(game: SkullAndRoses, seat: int) -> float:
@@ -297,17 +312,11 @@ def roses_and_skull(hand: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 def first_card(game: SkullAndRoses, seat: int, rng: Random) -> int:
-    """A rose, or now and then the skull: less often where one begins oneself, more often against a leader."""
+    """A rose or the skull, as chance has it: less often the skull where one begins oneself, more often against a leader."""
     roses, skull = roses_and_skull(game.zones[game.hand_zones[seat]])
     if not roses or not skull:
         return rng.choice(roses or skull)
-    often = SKULL_FIRST[len(roses) + 1]
-    if seat == game.first:
-        often *= 0.7
-    bets = game.bets
-    if bets > 1 and any(game.points[o] == bets - 1 for o in range(game.seats) if o != seat):
-        often *= 1.3
-    return skull[0] if rng.random() < often else roses[0]
+    return skull[0] if rng.random() < lays_skull(game, seat) else roses[0]
 
 
 def lay_or_challenge(game: SkullAndRoses, seat: int, rng: Random) -> Move:
