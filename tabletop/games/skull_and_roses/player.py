@@ -21,23 +21,25 @@ from tabletop.wording.numbers import in_words
 
 BEGINNER_LAYS = 0.2
 """Chance that who begins the round lays the skull first, out of several cards."""
-OTHERS_LAY = 3
-"""And that another does: this number beside the number of players, so a half of three, three sevenths of four, a third of six.
+OTHERS_LAY = 2.8
+"""And that another does: this number beside the number of players, so nearly a half of three, two fifths of four, a third of six.
 Then to bid all cards with a rose at once, and to lay always the skull, or never, all bring about as much as what is done here;
 with fewer skulls that bid wins, and then laying always the skull does."""
 LEADER = 1.3
 """By how much oftener where another needs a single bet more."""
+LATER = 0.35
+"""How often a skull that was not laid first is the next card, beside an even chance among all that are left."""
 KEEPS_SKULL = {4: 1.0, 3: 0.84, 2: 0.6, 1: 0.4}
 """Chance that a player still owns the skull, by the number of cards left."""
-DARING, DARING_OF_MANY, DARING_MOST = 0.15, 0.05, 0.25
+DARING, DARING_OF_MANY, DARING_MOST = 0.15, 0.05, 0.27
 """The least chance of winning a bet that is worth a bid, of three players; more for each player more, and at most."""
-HOPELESS = 0.25
+HOPELESS = 0.27
 """Chance below which a bid is not even thought about."""
 BLUFFS = 0.35
 """Chance of a low bid, or a raise, with the skull in the own pile."""
 PATIENCE = 0.75
 """Chance that another card is laid where a bet could be dared already."""
-BIDS_NOW, HAS_BID, GAVE_UP, NEVER_BID = 0.3, 0.6, 1.2, 4.0
+BIDS_NOW, HAS_BID, GAVE_UP, NEVER_BID = 0.4, 0.8, 1.6, 4.0
 """Odds of a skull in the pile of the highest bidder, of another one who has bid, of one who has bid and then passed, and
 of one who passed without a bid, beside those of a player who has done nothing yet."""
 HASTE = 0.5
@@ -223,7 +225,7 @@ def laid_skull(game: SkullAndRoses, other: int) -> tuple[list[float], float, flo
     owned = game.owned[other]
     # The skull is somewhere among the cards owned, a little rather in hand than in the pile.
     first = lays_skull(game, other) if owned > 1 else 1.0
-    later = (1 - first) / max(1, owned - 1) * 0.7
+    later = (1 - first) / max(1, owned - 1) * LATER
     suspected = suspicion(game, other)
     each = [suspected * first, *([suspected * later] * (pile - 1))]
     # The hand is empty where all was laid.
@@ -245,11 +247,23 @@ def another_leads(game: SkullAndRoses, seat: int) -> bool:
 
 def rose(game: SkullAndRoses, other: int) -> float:
     """The chance that the top card left in the pile of *other* is a rose."""
+    return roses_from_top(game, other)[0]
+
+
+def roses_from_top(game: SkullAndRoses, other: int) -> list[float]:
+    """The chance of each card in the pile of *other*, from its top, to be a rose if all above it are; no card has a better one
+    than what has to be turned before it."""
     keeps = KEEPS_SKULL[game.owned[other]]
     if game.owned[other] == 1:
-        return 1 - keeps
+        return [1 - keeps]
     below, top, kept = laid_skull(game, other)
-    return 1 - keeps * top / (keeps * (sum(below) + top + kept) + 1 - keeps)
+    left = keeps * (sum(below) + top + kept) + 1 - keeps
+    found, least = list[float](), 1.0
+    for odds in (top, *reversed(below)):
+        least = min(least, 1 - keeps * odds / left) if left > 0 else 0.0
+        found.append(least)
+        left -= keeps * odds
+    return found
 
 
 def chance(game: SkullAndRoses, seat: int, number: int) -> float:
@@ -264,8 +278,7 @@ def _best_roses(game: SkullAndRoses, seat: int) -> list[float]:
     for other in range(game.seats):
         pile = len(game.zones[game.piles + other])
         if other != seat and pile:
-            top = rose(game, other)
-            found += [top * 0.93**depth for depth in range(pile)]
+            found += roses_from_top(game, other)
     return sorted(found, reverse=True)
 
 
