@@ -14,6 +14,7 @@ from tabletop.cards import RANK
 from tabletop.engine.moves import PLAY, Move
 from tabletop.games.skull_and_roses.rules import BIDS, FIRST_SKULL, PASS, SkullAndRoses
 from tabletop.opponents.abilities.bluffing import Bluffing
+from tabletop.opponents.abilities.mixing import Mixing
 from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
@@ -76,8 +77,13 @@ def swap(game: SkullAndRoses, one: tuple[int, int], other: tuple[int, int]) -> N
     known[first], known[second] = known[second], known[first]
 
 
+def lays_first_card(game: SkullAndRoses, _seat: int) -> bool:
+    """True while everybody lays the first card of a round: the skull by dice, and never by what it seems worth."""
+    return game.phase == "place"
+
+
 class SkullAndRosesPlayer(Player):
-    abilities = (Bluffing(), Supposing(suppose))
+    abilities = (Bluffing(), Mixing(lays_first_card), Supposing(suppose))
     notable: ClassVar[float] = 0.015
     scale = 100.0
     hidden_at_end: ClassVar[int] = -1
@@ -119,7 +125,7 @@ class SkullAndRosesPlayer(Player):
         places to pick from one."""
         if game.phase == "pick":
             return moves[:1]
-        if game.phase == "place":
+        if lays_first_card(game, seat):
             return []
         found: dict[object, Move] = {}
         least, most = on_top(game, seat), boldest_bluff(game, seat)
