@@ -348,6 +348,34 @@ def test_departures_of_a_deal_are_told_with_what_was_expected_of_them() -> None:
     assert sum(kind.count for kind in kinds) == everything.count
 
 
+@pytest.mark.parametrize("game", ["skull-and-roses", "truco", "envite", "bullshit"])
+def test_each_habit_is_played_out_at_every_side(game: str) -> None:
+    from measuring import habits
+
+    tasks = habits.tasks(game, 2, playouts=0, seed=4)
+    assert {each["habit"] for each in tasks} == {*habits.HABITS[game]}
+    for task in tasks:
+        found = habits.play(task)
+        assert found["habit"] == task["habit"] and -1 < found["more"] < 1
+        assert found == habits.play(task)
+
+
+def test_who_doubts_everything_loses() -> None:
+    from measuring import habits
+
+    tasks = [each for each in habits.tasks("bullshit", 12, playouts=0, seed=4) if each["habit"] == "doubting"]
+    assert sum(habits.play(task)["more"] for task in tasks) < 0
+
+
+def test_habits_of_a_game_that_has_none_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    import habits
+
+    assert habits.main(["golf"]) == 2 and "truco" in capsys.readouterr().err
+    with pytest.raises(SystemExit) as ended:
+        habits.main(["truco", "--matches", "1"])
+    assert ended.value.code == 2
+
+
 def test_what_a_significance_gains_is_told_by_races_over_the_same_games() -> None:
     from measuring import significance
 

@@ -1,0 +1,71 @@
+"""What simple habits win from expert, in games of bluffing: `python3 build_scripts/habits.py GAME`.
+
+A side plays by a habit (always the skull, always folding) and else as expert does; all others are expert. Printed is for each habit by how much
+its share of the wins is more than that of one side. More than nought beyond the interval is what a person could find and use. Results
+are kept in build/strength; a run that was interrupted goes on where it was, and goes on with more --matches.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import subprocess
+import sys
+
+import environment
+from measuring import sharing
+
+sys.path.insert(0, str(environment.ROOT))
+NEEDED = ("joblib", "tqdm", "pygame")
+
+
+def options(arguments: list[str]) -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        prog="habits.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--matches", type=int, default=100, help="matches of each habit (100)")
+    parser.add_argument(
+        "--playouts", type=int, default=192, help="playouts of a decision, 0 for the rules of thumb (192)"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    sharing.add_options(parser)
+    chosen = parser.parse_args(arguments)
+    if chosen.matches < 2 or chosen.playouts < 0:
+        parser.error("two matches are the least that tell anything, and playouts are none or more")
+    return chosen
+
+
+def main(arguments: list[str]) -> int:
+    """Play and print; 0, or 2 for a game without habits, and where it was stopped before there was anything to tell."""
+    chosen = options(arguments)
+    if any(importlib.util.find_spec(name) is None for name in NEEDED):
+        python = environment.prepared(frozenset({"strength"}))
+        return subprocess.run([str(python), __file__, *arguments], check=False).returncode
+    from measuring import habits
+    from measuring.page import figure
+    from measuring.spread import looked_at
+
+    from tabletop.opponents.arena import estimate
+
+    if chosen.game not in habits.HABITS:
+        print(
+            f"No habits are known of {chosen.game}; they are of {', '.join(habits.HABITS)}.", file=sys.stderr
+        )
+        return 2
+    how = {"playouts": chosen.playouts, "seed": chosen.seed}
+    like = {"kind": "habits", "game": chosen.game, **how}
+    tasks = habits.tasks(chosen.game, chosen.matches, **how)
+    results = looked_at(like, tasks, habits.play, chosen, "matches")
+    if not results:
+        return 2
+    for habit in habits.HABITS[chosen.game]:
+        more = [each["more"] for each in results if each["habit"] == habit]
+        if more:
+            print(f"  {habit}: {figure(estimate(more))} ({len(more)})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
