@@ -121,8 +121,8 @@ class SkullAndRosesPlayer(Player):
         return PASS if game.phase == "bid" else rng.choice(cards) if cards else BIDS[1]
 
     def candidates(self, game: SkullAndRoses, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """No other first card than chance has chosen, as it is foreseen otherwise; then a rose or the skull; passing, and bids from what is sure up to what may be hoped for, or what is a sensible bluff; of
-        places to pick from one."""
+        """No first card but the one that dice chose; later a rose or the skull; passing, and bids from what is sure up to what
+        may be hoped for, or what is a sensible bluff; of places to pick from one."""
         if game.phase == "pick":
             return moves[:1]
         if lays_first_card(game, seat):
