@@ -13,10 +13,8 @@ ratio is given with its spread, so that a busy machine does little harm.
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import random
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -106,10 +104,15 @@ def main(arguments: list[str]) -> int:
     sharing.add_jobs(parser)
     parser.add_argument("--speed", action="store_true", help="compare the engines, play nothing")
     chosen = parser.parse_args(arguments)
-    if any(importlib.util.find_spec(name) is None for name in NEEDED):
-        print("OpenSpiel is no part of Tabletop; installing it beside Tabletop …", flush=True)
-        python = environment.prepared(frozenset({"strength", "openspiel"}))
-        return subprocess.run([str(python), __file__, *arguments], check=False).returncode
+    code = environment.run_where_installed(
+        __file__,
+        arguments,
+        NEEDED,
+        frozenset({"strength", "openspiel"}),
+        notice="OpenSpiel is no part of Tabletop; installing it beside Tabletop …",
+    )
+    if code is not None:
+        return code
     if chosen.speed:
         speed()
     else:

@@ -1,4 +1,4 @@
-"""The project's own Python environment, for `play.py` and `test.py`.
+"""The project's own Python environment, for `play.py`, `test.py` and the scripts that measure.
 
 Makes `.venv` in the checkout (or where TABLETOP_VENV says), installs Tabletop into it and remembers that in a stamp
 file, so that the next call starts at once. An environment that was left half-made is made again. Needs nothing but
@@ -14,6 +14,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,6 +36,18 @@ def prepared(extras: frozenset[str]) -> Path:
     except KeyboardInterrupt:
         print("Stopped. The next call begins the installation again.", file=sys.stderr)
     sys.exit(2)
+
+
+def run_where_installed(
+    script: str, arguments: list[str], needed: Iterable[str], extras: frozenset[str], notice: str = ""
+) -> int | None:
+    """Run *script* in a `prepared` environment if the modules that are *needed* are not all here, and give its exit code; None where
+    all are there. *notice*: what is printed before."""
+    if all(importlib.util.find_spec(name) for name in needed):
+        return None
+    if notice:
+        print(notice, flush=True)
+    return subprocess.run([str(prepared(extras)), script, *arguments], check=False).returncode
 
 
 def check_python(version: tuple[int, ...]) -> None:

@@ -12,9 +12,7 @@ made from. Deals and games are kept in build/strength; a run that was interrupte
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import json
-import subprocess
 import sys
 from datetime import date
 
@@ -58,9 +56,9 @@ def options(arguments: list[str]) -> argparse.Namespace:
 def main(arguments: list[str]) -> int:
     """Fit; 0 where the new weights were kept, 1 where they gain nothing, 2 where there is nothing to fit."""
     chosen = options(arguments)
-    if any(importlib.util.find_spec(name) is None for name in NEEDED):
-        python = environment.prepared(frozenset({"strength"}))
-        return subprocess.run([str(python), __file__, *arguments], check=False).returncode
+    code = environment.run_where_installed(__file__, arguments, NEEDED, frozenset({"strength"}))
+    if code is not None:
+        return code
     from measuring import fitting, fitting_hands
     from measuring.page import figure
     from measuring.spread import cluster, spread

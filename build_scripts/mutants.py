@@ -21,11 +21,9 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import importlib.util
 import math
 import os
 import queue
-import subprocess
 import sys
 import time
 from collections import Counter
@@ -261,9 +259,11 @@ def options(arguments: list[str]) -> argparse.Namespace:
 def main(arguments: list[str]) -> int:
     """Try what is to be tried and print the reports; 0 whatever they say."""
     chosen = options(arguments)
-    if importlib.util.find_spec("cosmic_ray") is None:
-        python = environment.prepared(frozenset({"test", "mutants"}))
-        return subprocess.run([str(python), __file__, *arguments], check=False).returncode
+    code = environment.run_where_installed(
+        __file__, arguments, ("cosmic_ray",), frozenset({"test", "mutants"})
+    )
+    if code is not None:
+        return code
     from mutation import reach
 
     folder = FOLDER / "reach"

@@ -10,8 +10,6 @@ goes on where it was, and goes on with more --deals.
 from __future__ import annotations
 
 import argparse
-import importlib.util
-import subprocess
 import sys
 
 import environment
@@ -39,9 +37,9 @@ def options(arguments: list[str]) -> argparse.Namespace:
 def main(arguments: list[str]) -> int:
     """Ask and print; 0, or 2 for a game that there is not, and where it was stopped before there was anything to tell."""
     chosen = options(arguments)
-    if any(importlib.util.find_spec(name) is None for name in NEEDED):
-        python = environment.prepared(frozenset({"strength"}))
-        return subprocess.run([str(python), __file__, *arguments], check=False).returncode
+    code = environment.run_where_installed(__file__, arguments, NEEDED, frozenset({"strength"}))
+    if code is not None:
+        return code
     from measuring import overruled
     from measuring.page import figure
     from measuring.spread import looked_at

@@ -20,7 +20,6 @@ moves, in half the time or less. With --cluster ADDRESS the deals go to the mach
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import shutil
 import subprocess
 import sys
@@ -84,9 +83,9 @@ def main(arguments: list[str]) -> int:
     if chosen.python and shutil.which(chosen.python) is None:
         print(f"There is no {chosen.python} here; install it, or leave --python out.", file=sys.stderr)
         return 2
-    if any(importlib.util.find_spec(name) is None for name in NEEDED):
-        python = environment.prepared(frozenset({"strength"}))
-        return subprocess.run([str(python), __file__, *arguments], check=False).returncode
+    code = environment.run_where_installed(__file__, arguments, NEEDED, frozenset({"strength"}))
+    if code is not None:
+        return code
     from measuring import at_table, earlier, ladder, ledger, manner, page, steadiness, styles
     from measuring.other_python import Servers, copy_of
     from measuring.spread import cluster, spread

@@ -202,6 +202,16 @@ def test_a_missing_venv_module_says_what_to_install(machine, monkeypatch):
         machine.ready()
 
 
+def test_a_script_runs_again_where_what_it_needs_is_installed(environment, monkeypatch, tmp_path, capfd):
+    script = tmp_path / "script.py"
+    script.write_text("import sys; sys.exit(len(sys.argv))")
+    monkeypatch.setattr(environment, "prepared", lambda extras: Path(sys.executable))
+    call = str(script), ["a", "b"]
+    assert environment.run_where_installed(*call, ("json",), frozenset(), "One moment.") is None
+    assert environment.run_where_installed(*call, ("json", "no_such"), frozenset(), "One moment.") == 3
+    assert capfd.readouterr().out == "One moment.\n"
+
+
 def play_without_a_display(*arguments, **more):
     environ = {**os.environ, **more}
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
