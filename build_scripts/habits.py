@@ -23,6 +23,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
         prog="habits.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--seats", type=int, help="players (the fewest)")
     parser.add_argument("--matches", type=int, default=100, help="matches of each habit (100)")
     parser.add_argument(
         "--playouts", type=int, default=192, help="playouts of a decision, 0 for the rules of thumb (192)"
@@ -36,7 +37,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
 
 
 def main(arguments: list[str]) -> int:
-    """Play and print; 0, or 2 for a game without habits, and where it was stopped before there was anything to tell."""
+    """Play and print; 0, or 2 for a game without habits or with another number of players, and where it was stopped before there was anything to tell."""
     chosen = options(arguments)
     code = environment.run_where_installed(__file__, arguments, NEEDED, frozenset({"strength"}))
     if code is not None:
@@ -45,6 +46,7 @@ def main(arguments: list[str]) -> int:
     from measuring.page import figure
     from measuring.spread import looked_at
 
+    from tabletop.games import catalog
     from tabletop.opponents.arena import estimate
 
     if chosen.game not in habits.HABITS:
@@ -52,7 +54,12 @@ def main(arguments: list[str]) -> int:
             f"No habits are known of {chosen.game}; they are of {', '.join(habits.HABITS)}.", file=sys.stderr
         )
         return 2
-    how = {"playouts": chosen.playouts, "seed": chosen.seed}
+    counts = catalog.rules(chosen.game).seat_counts
+    seats = counts[0] if chosen.seats is None else chosen.seats
+    if seats not in counts:
+        print(f"{chosen.game} is for {counts[0]} to {counts[-1]} players, not {seats}.", file=sys.stderr)
+        return 2
+    how = {"seats": seats, "playouts": chosen.playouts, "seed": chosen.seed}
     like = {"kind": "habits", "game": chosen.game, **how}
     tasks = habits.tasks(chosen.game, chosen.matches, **how)
     results = looked_at(like, tasks, habits.play, chosen, "matches")

@@ -352,7 +352,7 @@ def test_departures_of_a_deal_are_told_with_what_was_expected_of_them() -> None:
 def test_each_habit_is_played_out_at_every_side(game: str) -> None:
     from measuring import habits
 
-    tasks = habits.tasks(game, 2, playouts=0, seed=4)
+    tasks = habits.tasks(game, 2, seats=4, playouts=0, seed=4)
     assert {each["habit"] for each in tasks} == {*habits.HABITS[game]}
     for task in tasks:
         found = habits.play(task)
@@ -363,7 +363,11 @@ def test_each_habit_is_played_out_at_every_side(game: str) -> None:
 def test_who_doubts_everything_loses() -> None:
     from measuring import habits
 
-    tasks = [each for each in habits.tasks("bullshit", 12, playouts=0, seed=4) if each["habit"] == "doubting"]
+    tasks = [
+        each
+        for each in habits.tasks("bullshit", 12, seats=3, playouts=0, seed=4)
+        if each["habit"] == "doubting"
+    ]
     assert sum(habits.play(task)["more"] for task in tasks) < 0
 
 
@@ -374,6 +378,7 @@ def test_habits_of_a_game_that_has_none_are_refused(
 
     monkeypatch.setattr(habits, "NEEDED", ())  # what only playing needs is not installed for that
     assert habits.main(["golf"]) == 2 and "truco" in capsys.readouterr().err
+    assert habits.main(["truco", "--seats", "3"]) == 2 and "4 to 12 players" in capsys.readouterr().err
     with pytest.raises(SystemExit) as ended:
         habits.main(["truco", "--matches", "1"])
     assert ended.value.code == 2

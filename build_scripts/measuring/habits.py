@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from measuring import ladder
 from measuring.store import Task
 
 from tabletop.cards import RANK
@@ -63,9 +62,9 @@ HABITS: Mapping[str, Mapping[str, Habit]] = {
 """The habits that are tried, by game."""
 
 
-def tasks(slug: str, matches: int, *, playouts: int, seed: int) -> list[Task]:
-    """A task for each habit and match of *slug*; *playouts*: those of a decision, 0 for the rules of thumb."""
-    kind = {"kind": "habits", "game": slug, "playouts": playouts, "seed": seed}
+def tasks(slug: str, matches: int, *, seats: int, playouts: int, seed: int) -> list[Task]:
+    """A task for each habit and match of *slug* with *seats* players; *playouts*: those of a decision, 0 for the rules of thumb."""
+    kind = {"kind": "habits", "game": slug, "seats": seats, "playouts": playouts, "seed": seed}
     return [{**kind, "habit": habit, "number": number} for number in range(matches) for habit in HABITS[slug]]
 
 
@@ -73,7 +72,7 @@ def play(task: Task) -> dict[str, Any]:
     """Play a match with the habit at one side, in turn at each: its share of the win, *more* than that of one side, −1 … 1."""
     slug, number = task["game"], task["number"]
     rules, player = catalog.rules(slug), player_of(slug)
-    game: Game = rules(ladder.notes(slug).get("seats", rules.seat_counts[0]))
+    game: Game = rules(task["seats"])
     habit, own = HABITS[slug][task["habit"]], number % game.sides
     # Its own generator for the cards, so that all habits get the same deals.
     cards, rng = Random(1000 * task["seed"] + number), Random(1000 * task["seed"] + number + 1)

@@ -1,5 +1,6 @@
 """Skull & Roses beyond its scripts: what lies face down stays secret, and players bid with sense."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,10 +11,9 @@ from tabletop.engine.moves import PLAY, Move
 from tabletop.games.skull_and_roses.player import PLAYER, chance, own_skull, promising, rose
 from tabletop.games.skull_and_roses.rules import BIDS, CARDS_OF, FIRST_SKULL, PASS, SkullAndRoses
 from tabletop.games.skull_and_roses.table import TABLE
-from tabletop.opponents import levels
 from tabletop.opponents.advice import Verdict, advise
 from tabletop.opponents.budget import Budget
-from tabletop.opponents.search import likely_worlds
+from tabletop.opponents.search import Search, likely_worlds
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
@@ -74,15 +74,14 @@ def test_so_many_skulls_are_laid_that_betting_on_all_cards_at_once_does_not_pay(
     assert all(abs(skulls[seat] - 400 * share) < 50 for seat in range(seats) if seat != game.first)
 
 
-def test_no_level_lays_first_what_others_could_foresee() -> None:
-    """Thinking, expert laid the skull half as often as chance should, and bid all cards at once with nearly every rose."""
-    game = SkullAndRoses(3)
-    budget = Budget(playouts=64)
-    skulls = sum(
-        RANK[levels.choose(game.view(1), "expert", budget, Random(seed)).cards[0]] >= FIRST_SKULL
-        for seed in range(60)
-    )
-    assert 18 < skulls < 42
+def test_no_search_chooses_the_first_card() -> None:
+    """It laid the skull less often than chance should, and so could be foreseen."""
+    view = SkullAndRoses(3).view(1)
+    laid_first = set()
+    for seed in range(20):
+        (only,) = Search(view, SkullAndRoses, PLAYER, Random(seed), id).moves()
+        laid_first.add(RANK[only.cards[0]] >= FIRST_SKULL)
+    assert laid_first == {True, False}
 
 
 def test_a_review_leaves_the_first_card_alone() -> None:
@@ -93,21 +92,16 @@ def test_a_review_leaves_the_first_card_alone() -> None:
         assert advice.verdict == Verdict()
 
 
-def departing(game: SkullAndRoses, seat: int, habit: str) -> Move | None:
-    """The move of a player with a simple *habit*; None where it plays like others."""
-    hand = game.zones[game.hand_zones[seat]]
-    if game.phase == "place":
-        fitting = [card for card in hand if (RANK[card] >= FIRST_SKULL) == (habit == "skull")]
-        return PLAY[fitting[0]] if fitting else None
-    if habit == "all" and game.phase == "turn" and not own_skull(game, seat):
-        return BIDS[game.lying()]
-    return None
-
-
-@pytest.mark.parametrize("habit", ["skull", "rose", "all"])
+@pytest.mark.parametrize("habit", ["the skull first", "a rose first", "all cards at once"])
 @pytest.mark.parametrize("seats", [3, 5])
-def test_a_simple_habit_does_not_beat_the_rules_of_thumb(habit: str, seats: int) -> None:
+def test_a_simple_habit_does_not_beat_the_rules_of_thumb(
+    habit: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Once who bid all cards with every rose won most games of three players, and, against expert, who always laid the skull."""
+    monkeypatch.syspath_prepend(Path(__file__).resolve().parents[2] / "build_scripts")
+    from measuring.habits import HABITS
+
+    departing = HABITS["skull-and-roses"][habit]
     won = 0
     for number in range(400):
         game, rng = SkullAndRoses(seats), Random(number)
@@ -116,7 +110,7 @@ def test_a_simple_habit_does_not_beat_the_rules_of_thumb(habit: str, seats: int)
                 game.chance(rng)
                 continue
             seat = min(game.awaited())
-            move = departing(game, seat, habit) if seat == number % seats else None
+            move = departing(game, seat) if seat == number % seats else None
             game.play(seat, move or PLAYER.policy(game, seat, rng))
         won += game.winner == number % seats
     assert won / 400 < 1 / seats + 0.15
