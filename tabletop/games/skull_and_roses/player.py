@@ -30,6 +30,12 @@ LEADER = 1.3
 """By how much oftener where another needs a single bet more."""
 LATER = 0.35
 """How often a skull that was not laid first is the next card, beside an even chance among all that are left."""
+SKULLS_SEEN = 0.27
+"""Share of skulls among the piles that are turned in usual play."""
+MEMORY = 4.0
+"""How many of them what one sees of a player has to outweigh, before it is believed half."""
+MOST_SURE = 0.95
+"""The most that a habit is believed."""
 KEEPS_SKULL = {4: 1.0, 3: 0.84, 2: 0.6, 1: 0.4}
 """Chance that a player still owns the skull, by the number of cards left."""
 DARING, DARING_OF_MANY, DARING_MOST = 0.15, 0.05, 0.27
@@ -77,13 +83,20 @@ def swap(game: SkullAndRoses, one: tuple[int, int], other: tuple[int, int]) -> N
     known[first], known[second] = known[second], known[first]
 
 
-def lays_first_card(game: SkullAndRoses, _seat: int) -> bool:
-    """True while everybody lays the first card of a round: the skull by dice, and never by what it seems worth."""
-    return game.phase == "place"
+def by_dice(game: SkullAndRoses, seat: int) -> bool:
+    """True while what *seat* does should tell nothing of what it is worth: whether the first card of a round is the skull, and
+    whether to bid with the skull in the own pile, which is to be believed as often as it is done."""
+    return game.phase == "place" or (game.phase in ("turn", "bid") and own_skull(game, seat))
+
+
+def mixed(game: SkullAndRoses, seat: int, move: Move) -> bool:
+    """True of what dice might choose: everything there but a bid too high to be a bluff."""
+    too_high = isinstance(move.value, int) and move.value > boldest_bluff(game, seat)
+    return by_dice(game, seat) and not (move.action == "bid" and too_high)
 
 
 class SkullAndRosesPlayer(Player):
-    abilities = (Bluffing(), Mixing(lays_first_card), Supposing(suppose))
+    abilities = (Bluffing(), Mixing(mixed), Supposing(suppose))
     notable: ClassVar[float] = 0.015
     scale = 100.0
     hidden_at_end: ClassVar[int] = -1
@@ -121,16 +134,14 @@ class SkullAndRosesPlayer(Player):
         return PASS if game.phase == "bid" else rng.choice(cards) if cards else BIDS[1]
 
     def candidates(self, game: SkullAndRoses, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """No first card but the one that dice chose; later a rose or the skull; passing, and bids from what is sure up to what
-        may be hoped for, or what is a sensible bluff; of places to pick from one."""
+        """Nothing but what dice chose where they do; with roses alone in the pile the rest of it, the skull, passing, and bids from
+        what is sure up to what may be hoped for; of places to pick from one."""
         if game.phase == "pick":
             return moves[:1]
-        if lays_first_card(game, seat):
+        if by_dice(game, seat):
             return []
         found: dict[object, Move] = {}
-        least, most = on_top(game, seat), boldest_bluff(game, seat)
-        if not own_skull(game, seat):
-            most = max(game.bid + 1, promising(game, seat, HOPELESS))
+        least, most = on_top(game, seat), max(game.bid + 1, promising(game, seat, HOPELESS))
         for move in moves:
             if move.cards:
                 found.setdefault(RANK[move.cards[0]] >= FIRST_SKULL, move)
@@ -230,7 +241,7 @@ def laid_skull(game: SkullAndRoses, other: int) -> tuple[list[float], float, flo
     pile, turned = len(game.zones[game.piles + other]), len(game.zones[game.shows + other])
     owned = game.owned[other]
     # The skull is somewhere among the cards owned, a little rather in hand than in the pile.
-    first = lays_skull(game, other) if owned > 1 else 1.0
+    first = shows_skull(game, other) if owned > 1 else 1.0
     later = (1 - first) / max(1, owned - 1) * LATER
     suspected = suspicion(game, other)
     each = [suspected * first, *([suspected * later] * (pile - 1))]
@@ -243,6 +254,13 @@ def lays_skull(game: SkullAndRoses, seat: int) -> float:
     """Chance that *seat*, which owns it and roses too, lays the skull first in a round."""
     often = BEGINNER_LAYS if seat == game.first else OTHERS_LAY / (OTHERS_LAY + len(game.alive()))
     return often * LEADER if another_leads(game, seat) else often
+
+
+def shows_skull(game: SkullAndRoses, other: int) -> float:
+    """The same chance as one should believe it of *other*: more where its piles have shown more skulls than most do."""
+    skulls, roses = game.skulls_seen[other], game.roses_seen[other]
+    usual = SKULLS_SEEN * (MEMORY + skulls + roses)
+    return min(MOST_SURE, lays_skull(game, other) * (SKULLS_SEEN * MEMORY + skulls) / usual)
 
 
 def another_leads(game: SkullAndRoses, seat: int) -> bool:

@@ -95,6 +95,10 @@ class SkullAndRoses(Game):
     owned = State[list[int]]()
     proven = State[int]()
     """The faces, as a mask, that everybody saw since their owner's last loss: they are not aside."""
+    skulls_seen = State[list[int]]()
+    """In how many rounds of the game a skull was turned in the pile of each seat; *roses_seen*: in how many all of it was, and
+    was roses. Everybody may remember that."""
+    roses_seen = State[list[int]]()
     winner = State[int]()
 
     def set_up(self) -> None:
@@ -108,6 +112,7 @@ class SkullAndRoses(Game):
         for seat in range(self.seats):
             self.move(sorted(CARDS_OF[seat]), self.stock, self.hand_zones[seat])
         self.owned = [OWNED] * self.seats
+        self.skulls_seen, self.roses_seen = [0] * self.seats, [0] * self.seats
         self.proven, self.winner = 0, -1
         self._begin_round((self.dealer + 1) % self.seats)
 
@@ -194,7 +199,10 @@ class SkullAndRoses(Game):
         card = self.zones[self.piles + owner][-1]
         self.move((card,), self.piles + owner, self.shows + owner)
         self.proven |= BIT[card]
-        if RANK[card] >= FIRST_SKULL:
+        skull = RANK[card] >= FIRST_SKULL
+        self.skulls_seen[owner] += skull
+        self.roses_seen[owner] += not skull and not self.zones[self.piles + owner]
+        if skull:
             self._bet_lost(owner)
         elif self.roses() == self.bid:
             self._bet_won()

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.abilities import Ability
+from tabletop.engine.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
 class Mixing(Ability):
-    """Players that choose now and then by a mixed strategy: *mixed* tells whether a seat does so in a position.
+    """Players that choose now and then by a mixed strategy: *mixed* tells whether a move of a seat is one that dice may choose.
 
-    The rules of thumb say there how often each move is made, and no move is a mistake for a review: one that does better
-    in imagined games does so only as long as nobody knows that it is always made.
+    The rules of thumb say there how often each move is made, and none of them is a mistake for a review: one that does
+    better in imagined games does so only as long as nobody knows that it is always made.
     """
 
-    mixed: Callable[[Any, int], bool]
+    mixed: Callable[[Any, int, Move], bool]
