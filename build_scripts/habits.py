@@ -30,6 +30,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--seed", type=int, default=1)
     sharing.add_options(parser)
+    sharing.add_python(parser)
     chosen = parser.parse_args(arguments)
     if chosen.matches < 2 or chosen.playouts < 0:
         parser.error("two matches are the least that tell anything, and playouts are none or more")

@@ -31,6 +31,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--show", type=int, default=10, help="departures that are named (10)")
     parser.add_argument("--seed", type=int, default=1)
     sharing.add_options(parser)
+    sharing.add_python(parser)
     return parser.parse_args(arguments)
 
 

@@ -38,6 +38,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--seed", type=int, default=1)
     sharing.add_options(parser)
+    sharing.add_python(parser)
     chosen = parser.parse_args(arguments)
     if min(chosen.positions, *chosen.playouts) < 1 or chosen.worlds < 2:
         parser.error("a position, a playout and two worlds are the least that tell anything")

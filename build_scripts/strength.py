@@ -20,14 +20,11 @@ moves, in half the time or less. With --cluster ADDRESS the deals go to the mach
 from __future__ import annotations
 
 import argparse
-import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import environment
 from measuring import sharing
@@ -63,9 +60,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--seed", type=int, default=1, help="seed of all deals and choices (1)")
     sharing.add_options(parser)
-    parser.add_argument(
-        "--python", default="", metavar="INTERPRETER", help="play the ladder with this one (pypy3)"
-    )
+    sharing.add_python(parser)
     parser.add_argument("--no-page", action="store_true", help="print the page instead of writing it")
     parser.add_argument("--page", action="store_true", help="play nothing")
     return parser.parse_args(arguments)
@@ -80,16 +75,13 @@ def main(arguments: list[str]) -> int:
             file=sys.stderr,
         )
         return 2
-    if chosen.python and shutil.which(chosen.python) is None:
-        print(f"There is no {chosen.python} here; install it, or leave --python out.", file=sys.stderr)
-        return 2
     code = environment.run_where_installed(__file__, arguments, NEEDED, frozenset({"strength"}))
     if code is not None:
         return code
     from measuring import at_table, earlier, ladder, ledger, manner, page, steadiness, styles
     from measuring.other_python import Servers, copy_of
     from measuring.spread import cluster, spread
-    from measuring.store import Store, Task, commit
+    from measuring.store import Store, commit
 
     from tabletop.games import catalog
     from tabletop.opponents import search
@@ -127,22 +119,17 @@ def main(arguments: list[str]) -> int:
                 servers = opened.enter_context(Servers(chosen.python, chosen.jobs, folder if then else None))
                 folder = copy_of(folder) if then else folder
 
-            def play_blocks(tasks: list[Task], work: Callable[[Task], dict[str, Any]], label: str) -> None:
-                if servers:
-                    servers.spread(tasks, store, label)
-                else:
-                    spread(tasks, work, store, chosen.jobs, label)
-
             number = 0
             while not chosen.page and time.monotonic() < ends:
                 number += 1
                 more = {**limits, "most": chosen.most, "seconds": 60 * chosen.minutes}
                 rungs = ladder.next_round(store, slugs, pairs, **more)
-                play_blocks(rungs, ladder.play_block, f"round {number}")
+                spread(rungs, ladder.play_block, store, chosen.jobs, f"round {number}", servers)
                 if then:
                     against = ladder.next_round(store, slugs, [("expert", then)], **more)
                     against = [{**task, "folder": str(folder)} for task in against]
-                    play_blocks(against, earlier.play_block, f"round {number}, {then}")
+                    label = f"round {number}, {then}"
+                    spread(against, earlier.play_block, store, chosen.jobs, label, servers)
                     rungs += against
                 if number <= chosen.manners:
                     watched = manner.tasks(slugs, number, chosen.seed)

@@ -139,14 +139,38 @@ def test_another_python_plays_the_same_block(tmp_path: Path, caplog: pytest.LogC
     against = {**task, "game": "euchre", "pair": ["easy", "then"]}
     with other_python.Servers(sys.executable, 1, release) as servers:
         then = {**against, "folder": str(other_python.copy_of(release))}
-        played = [servers.play(task), servers.play(then)]
+        played = [servers.work(ladder.play_block, task), servers.work(earlier.play_block, then)]
     again = [ladder.play_block(task), earlier.play_block({**against, "folder": str(ROOT)})]
     assert [{**each, "cpu": 0} for each in played] == [{**each, "cpu": 0} for each in again]
     assert not caplog.records
 
 
-def test_who_asks_for_a_python_that_is_not_there_is_told() -> None:
-    call = [sys.executable, ROOT / "build_scripts" / "strength.py", "--no-page", "--python", "no-such-python"]
-    for more, told in ((["--medium", "1"], "There is no no-such-python here"), ([], "goes --medium")):
-        done = subprocess.run([*call, *more], capture_output=True, text=True, check=False)
-        assert done.returncode == 2 and told in done.stderr and "Traceback" not in done.stderr
+def test_what_another_python_works_on_is_kept_like_the_rest(tmp_path: Path) -> None:
+    from measuring import habits
+    from measuring.other_python import Servers
+    from measuring.spread import spread
+    from measuring.store import Store
+
+    tasks = habits.tasks("skull-and-roses", 2, seats=4, playouts=4, seed=1)
+    here, there = (Store(tmp_path / name) for name in ("here.jsonl", "there.jsonl"))
+    for task in tasks:
+        here.add(task, habits.play(task))
+    with Servers(sys.executable, 2) as servers:
+        spread(tasks, habits.play, there, 2, "matches", servers)
+    told = [sorted(each.results(kind="habits"), key=str) for each in (here, there)]
+    assert told[0] == told[1] and len(told[0]) == len(tasks)
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (["strength.py", "--medium", "1", "--python", "no-such-python"], "There is no no-such-python here"),
+        (["habits.py", "truco", "--python", "no-such-python"], "There is no no-such-python here"),
+        (["strength.py", "--python", sys.executable], "goes --medium"),
+    ],
+)
+def test_who_asks_for_a_python_in_vain_is_told(call: list[str], told: str) -> None:
+    script, *options = call
+    line = [sys.executable, ROOT / "build_scripts" / script, *options]
+    done = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and told in done.stderr and "Traceback" not in done.stderr

@@ -1,11 +1,11 @@
-"""Blocks of the ladder played by another Python, such as PyPy, from a copy of the sources in its syntax."""
+"""Work done by another Python, such as PyPy, from a copy of the sources in its syntax."""
 
 from __future__ import annotations
 
 import json
 import os
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,9 +13,10 @@ from queue import SimpleQueue
 from typing import Any
 
 from measuring import older_syntax
-from measuring.store import ROOT, Store, Task
+from measuring.store import ROOT, Task
 
 FOLDERS = ("tabletop", "build_scripts/measuring")
+Work = Callable[[Task], dict[str, Any]]
 
 
 def copy_of(release: Path) -> Path:
@@ -24,9 +25,9 @@ def copy_of(release: Path) -> Path:
 
 
 class Servers:
-    """Processes of *interpreter*, *jobs* of them, that play blocks (see `serving`) until the context ends.
+    """Processes of *interpreter*, *jobs* of them, that work (see `serving`) until the context ends.
 
-    *release*: the folder of an earlier release against which some of them are; the tasks name that of its `copy_of`.
+    *release*: the folder of an earlier release against which some blocks of the ladder are; their tasks name that of its `copy_of`.
     FileNotFoundError where there is no such interpreter.
     """
 
@@ -58,12 +59,17 @@ class Servers:
     def __exit__(self, *raised: object) -> None:
         self._open.close()
 
-    def play(self, task: Task) -> dict[str, Any]:
-        """Have a block played; RuntimeError if the process ended over it."""
+    def work(self, work: Work, task: Task) -> dict[str, Any]:
+        """Have *work*, a function of a module of `measuring`, done on *task*; RuntimeError if the process ended over it."""
         server = self._free.get()
         try:
             assert server.stdin and server.stdout
-            print(json.dumps(task), file=server.stdin, flush=True)
+            asked = {
+                "module": work.__module__.removeprefix("measuring."),
+                "name": work.__name__,
+                "task": task,
+            }
+            print(json.dumps(asked), file=server.stdin, flush=True)
             answer = server.stdout.readline()
             if not answer:
                 raise RuntimeError(f"the other Python ended over {task}; it says why above")
@@ -72,18 +78,13 @@ class Servers:
         finally:
             self._free.put(server)
 
-    def spread(self, tasks: Sequence[Task], store: Store, label: str) -> None:
-        """Have the *tasks* that *store* knows nothing of played, and keep each result as it comes."""
-        from tqdm import tqdm
-
-        pending = [task for task in tasks if task not in store]
+    def each(self, work: Work, tasks: Sequence[Task]) -> Iterator[tuple[Task, dict[str, Any]]]:
+        """Have *work* done on *tasks*: each with its result, as it comes. Whoever stops asking ends the processes."""
         with ThreadPoolExecutor(self._jobs) as pool:
-            asked = {pool.submit(self.play, task): task for task in pending}
+            asked = {pool.submit(self.work, work, task): task for task in tasks}
             try:
-                for done in tqdm(
-                    as_completed(asked), total=len(asked), desc=label, leave=False, disable=not asked
-                ):
-                    store.add(asked[done], done.result())
+                for done in as_completed(asked):
+                    yield asked[done], done.result()
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 self._open.close()

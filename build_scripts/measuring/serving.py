@@ -1,22 +1,21 @@
-"""Plays the blocks of the ladder that are asked for, one JSON object a line from the standard input, and answers likewise.
+"""Does the work that is asked for, one JSON object a line from the standard input, and answers likewise.
 
-A task with a `folder` is one against the earlier release that lies there.
+Asked is for a task and for the function, by its module in `measuring` and its name, that works on it.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-
-from measuring import earlier, ladder
+from importlib import import_module
 
 
 def serve() -> None:
     """Until the input ends."""
     for line in sys.stdin:
-        task = json.loads(line)
-        played = earlier.play_block(task) if "folder" in task else ladder.play_block(task)
-        print(json.dumps(played), flush=True)
+        asked = json.loads(line)
+        work = getattr(import_module(f"measuring.{asked['module']}"), asked["name"])
+        print(json.dumps(work(asked["task"])), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,35 +1,41 @@
-"""Work spread over all cores by joblib (loky), or over the machines of a Dask cluster, with a progress bar."""
+"""Work spread over all cores by joblib (loky), over the machines of a Dask cluster, or over processes of another Python, with a
+progress bar."""
 
 from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from typing import Any
 
+from measuring.other_python import Servers, Work
 from measuring.store import ROOT, Store, Task
 
 
 def spread(
-    tasks: Sequence[Task], work: Callable[[Task], dict[str, Any]], store: Store, jobs: int, label: str
+    tasks: Sequence[Task], work: Work, store: Store, jobs: int, label: str, servers: Servers | None = None
 ) -> None:
     """Have the *tasks* that *store* knows nothing of worked on, and keep each result as it comes.
 
-    *work* must be a module's function. What it raises is raised here; what was kept stays.
+    *work* must be a module's function. What it raises is raised here; what was kept stays. *servers* work instead of *jobs* processes of
+    this Python if there are any.
     """
     from joblib import Parallel, delayed
     from tqdm import tqdm
 
     pending = [task for task in tasks if task not in store]
-    parallel = Parallel(n_jobs=jobs, batch_size=1, return_as="generator_unordered")
-    coming = parallel(delayed(_named)(work, task) for task in pending)
+    if servers:
+        coming = servers.each(work, pending)
+    else:
+        parallel = Parallel(n_jobs=jobs, batch_size=1, return_as="generator_unordered")
+        coming = parallel(delayed(_named)(work, task) for task in pending)
     for task, result in tqdm(coming, total=len(pending), desc=label, leave=False, disable=not pending):
         store.add(task, result)
 
 
 def looked_at(
-    like: Task, tasks: Sequence[Task], work: Callable[[Task], dict[str, Any]], shared: Namespace, label: str
+    like: Task, tasks: Sequence[Task], work: Work, shared: Namespace, label: str
 ) -> list[dict[str, Any]]:
     """The results of *tasks*, and of those of runs before that had the same values as *like*, a kind and a game among them.
 
@@ -38,14 +44,15 @@ def looked_at(
     """
     store = Store(ROOT / "build" / "strength" / f"{like['kind']}-{like['game']}.jsonl")
     try:
-        with cluster(shared.cluster):
-            spread(tasks, work, store, shared.jobs, label)
+        with cluster(shared.cluster), ExitStack() as opened:
+            servers = opened.enter_context(Servers(shared.python, shared.jobs)) if shared.python else None
+            spread(tasks, work, store, shared.jobs, label, servers)
     except KeyboardInterrupt:
         print("Stopped; the next call goes on here.", file=sys.stderr)
     return [*store.results(**like)]
 
 
-def _named(work: Callable[[Task], dict[str, Any]], task: Task) -> tuple[Task, dict[str, Any]]:
+def _named(work: Work, task: Task) -> tuple[Task, dict[str, Any]]:
     return task, work(task)
 
 
