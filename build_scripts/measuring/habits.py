@@ -17,6 +17,8 @@ from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import PLAY, Move
 from tabletop.games import catalog
+from tabletop.games.bullshit.player import held, least_useful
+from tabletop.games.bullshit.rules import Bullshit
 from tabletop.games.skull_and_roses.player import own_skull
 from tabletop.games.skull_and_roses.rules import BIDS, FIRST_SKULL, SkullAndRoses
 from tabletop.opponents import arena, levels
@@ -49,6 +51,20 @@ def bid_everything(game: SkullAndRoses, seat: int) -> Move | None:
     return BIDS[game.lying()] if game.phase == "turn" and not own_skull(game, seat) else None
 
 
+def lie_with(count: int) -> Habit:
+    """Play, at each turn of Bullshit, the cards of the rank due and then others, farthest from due first, up to *count* or more."""
+
+    def habit(game: Bullshit, seat: int) -> Move | None:
+        if game.phase != "play":
+            return None
+        by_rank = held(game, seat)
+        due = by_rank[game.rank][: game.limit]
+        others = [face for rank in least_useful(game, seat) for face in by_rank[rank]]
+        return Move("play", tuple(due + others[: max(0, count - len(due))]))
+
+    return habit
+
+
 HABITS: Mapping[str, Mapping[str, Habit]] = {
     "skull-and-roses": {
         "the skull first": lay_first(True),
@@ -57,7 +73,12 @@ HABITS: Mapping[str, Mapping[str, Habit]] = {
     },
     "truco": {"folding": always("fold"), "accepting": always("accept"), "shouting": always("truco")},
     "envite": {"folding": always("fold"), "accepting": always("accept"), "bidding": always("bid")},
-    "bullshit": {"believing": always("accept"), "doubting": always("doubt")},
+    "bullshit": {
+        "believing": always("accept"),
+        "doubting": always("doubt"),
+        "two cards": lie_with(2),
+        "three cards": lie_with(3),
+    },
 }
 """The habits that are tried, by game."""
 
