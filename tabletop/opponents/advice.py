@@ -176,7 +176,7 @@ def _verdict(view: View, budget: Budget, better: Move, played: Move) -> Verdict:
     if played == better:
         return Verdict()
     rules, player, rng = catalog.rules(view.slug), player_of(view.slug), Random(f"{view.key} {played}")
-    if stability.left_to_dice(view, better, played):
+    if stability.left_to_dice(view, player, better, played):
         return Verdict()
     clock = Clock(replace(budget, playouts=min(2 * COMPARED, budget.playouts or 2 * COMPARED)))
     if view.seat in view.awaited:

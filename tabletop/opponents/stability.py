@@ -17,7 +17,7 @@ from tabletop.games import catalog
 from tabletop.opponents import levels
 from tabletop.opponents.abilities.mixing import Mixing
 from tabletop.opponents.budget import Budget, Clock
-from tabletop.opponents.player import next_mover, player_of
+from tabletop.opponents.player import Player, next_mover, player_of
 from tabletop.opponents.search import WAIT
 from tabletop.opponents.usual import usual_points
 
@@ -87,16 +87,16 @@ def agreement(
 
 def differ(view: View, one: Move, other: Move, budget: Budget) -> float:
     """Points by which two moves differ, whichever is better, as far as a search with *budget* can tell; none where dice choose."""
-    if left_to_dice(view, one, other):
+    if left_to_dice(view, player_of(view.slug), one, other):
         return 0.0
     findings = levels.think(view, Clock(budget), Random(0), among=(one, other))
     behind = {each.move: each.behind for each in findings.moves}
     return abs(behind[one] - behind[other])
 
 
-def left_to_dice(view: View, *moves: Move) -> bool:
-    """True of moves between which the seat of *view* chooses by a mixed strategy (`Mixing`), so that none is the better one."""
-    mixing = player_of(view.slug).ability(Mixing)
+def left_to_dice(view: View, player: Player, *moves: Move) -> bool:
+    """True of moves between which *player* chooses by a mixed strategy at *view* (`Mixing`), so that none is the better one."""
+    mixing = player.ability(Mixing)
     if mixing is None:
         return False
     game = catalog.rules(view.slug).imagine(view, Random(view.key))

@@ -95,14 +95,14 @@ def test_a_review_leaves_alone_what_is_left_to_dice(game: SkullAndRoses) -> None
     sensible = [move for move in view.moves if move.cards or move == BIDS[1]]
     for move in sensible:
         advice = advise(view, Budget(playouts=1200), move)
-        assert advice.verdict == Verdict() and stability.left_to_dice(view, advice.move, move)
+        assert advice.verdict == Verdict() and stability.left_to_dice(view, PLAYER, advice.move, move)
 
 
 def test_a_review_names_a_bid_that_the_own_skull_must_lose() -> None:
     """Though dice say whether to bluff, they never bid all cards with the skull among them."""
     view = bluffing().view(0)
     advice = advise(view, Budget(playouts=1200), BIDS[3])
-    assert advice.move != BIDS[3] and not stability.left_to_dice(view, advice.move, BIDS[3])
+    assert advice.move != BIDS[3] and not stability.left_to_dice(view, PLAYER, advice.move, BIDS[3])
     assert advice.verdict.loss > 0
 
 

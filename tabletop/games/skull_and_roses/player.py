@@ -97,6 +97,8 @@ def mixed(game: SkullAndRoses, seat: int, move: Move) -> bool:
 
 class SkullAndRosesPlayer(Player):
     abilities = (Bluffing(), Mixing(mixed), Supposing(suppose))
+    temptation = 1.5
+    dearest_slip = 1.0
     notable: ClassVar[float] = 0.015
     scale = 100.0
     hidden_at_end: ClassVar[int] = -1
