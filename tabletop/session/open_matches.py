@@ -23,7 +23,7 @@ from tabletop.storage.library import labels
 from tabletop.storage.paths import StorageError
 from tabletop.storage.statistics import Statistics
 from tabletop.text import _, ngettext
-from tabletop.wording.numbers import grouped
+from tabletop.wording.numbers import opening
 from tabletop.wording.sentences import score_in_a_row
 
 if TYPE_CHECKING:
@@ -284,7 +284,7 @@ class OpenMatches:
                     "{count} more match was damaged, had ended, or is not for this Tabletop.",
                     "{count} more matches were damaged, had ended, or are not for this Tabletop.",
                     more,
-                ).format(count=grouped(more))
+                ).format(count=opening(more))
             ]
         return " ".join(said) or None
 

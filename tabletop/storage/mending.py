@@ -18,6 +18,7 @@ from tabletop.reading import regular_file
 from tabletop.storage import files
 from tabletop.storage.paths import StorageError
 from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 log = logging.getLogger(__name__)
 
@@ -105,7 +106,7 @@ def _shortened(path: Path, data: bytes, match: Match) -> str:
         "Your match of {game} was played by other rules than today’s, which accept only its first move. It goes on from there.",
         "Your match of {game} was played by other rules than today’s, which accept only its first {moves} moves. It goes on from there.",
         _moves(match),
-    ).format(game=match.rules.name, moves=_moves(match))
+    ).format(game=match.rules.name, moves=in_words(_moves(match)))
     return said + " " + _("The whole match is kept as {name}.").format(name=kept.name)
 
 
@@ -124,7 +125,7 @@ def _mended(path: Path, data: bytes, match: Match, cut: bool) -> str:
         )
     else:
         said = _("Your match of {game} was damaged on the disk. No move could be saved, so it begins again.")
-    said = said.format(game=match.rules.name, moves=moves)
+    said = said.format(game=match.rules.name, moves=in_words(moves))
     return said + " " + _("The damaged file is kept as {name}.").format(name=kept.name)
 
 

@@ -25,7 +25,7 @@ from tabletop.storage.rows.results import RESULTS, Result
 from tabletop.storage.rows.reviews import REVIEWS, Reviewed
 from tabletop.storage.rows.table import Table
 from tabletop.text import _, ngettext
-from tabletop.wording.numbers import grouped
+from tabletop.wording.numbers import opening
 
 if TYPE_CHECKING:
     # Imported when they are first needed: the start need not wait for them.
@@ -225,13 +225,13 @@ class ResultFile:
             if count:
                 self._damage += " " + ngettext(
                     "{count} result could be saved from it.", "{count} results could be saved from it.", count
-                ).format(count=grouped(count))
+                ).format(count=opening(count))
             if len(saved) > count:
                 self._damage += " " + ngettext(
                     "{count} review or comparison could be saved, too.",
                     "{count} reviews and comparisons could be saved, too.",
                     len(saved) - count,
-                ).format(count=grouped(len(saved) - count))
+                ).format(count=opening(len(saved) - count))
         return _("Your statistics file is damaged and cannot be set aside; nothing is counted.")
 
 
@@ -306,7 +306,7 @@ def _not_understood(count: int) -> str:
         "{count} line of your statistics file cannot be understood; it stays there, and does not count.",
         "{count} lines of your statistics file cannot be understood; they stay there, and do not count.",
         count,
-    ).format(count=grouped(count))
+    ).format(count=opening(count))
 
 
 def _set_aside(path: Path) -> Path:

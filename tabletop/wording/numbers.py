@@ -6,11 +6,20 @@ WORDS = (
     N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"),
     N_("nine"), N_("ten"),
 )  # fmt: skip
+OPENING = (
+    N_("No"), N_("One"), N_("Two"), N_("Three"), N_("Four"), N_("Five"), N_("Six"), N_("Seven"), N_("Eight"),
+    N_("Nine"), N_("Ten"),
+)  # fmt: skip
 
 
 def in_words(number: int) -> str:
     """*number* before what is counted: "no", "three", "11"."""
     return _(WORDS[number]) if 0 <= number < len(WORDS) else grouped(number)
+
+
+def opening(number: int) -> str:
+    """*number* where a sentence begins with it: "No", "Three", "11"."""
+    return _(OPENING[number]) if 0 <= number < len(OPENING) else grouped(number)
 
 
 def grouped(number: float, digits: int = 0, plus: bool = False) -> str:

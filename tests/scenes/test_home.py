@@ -283,7 +283,7 @@ def test_of_many_damaged_matches_only_the_first_are_told_one_by_one():
         open_match().write_text("tabletop 1\nnonsense\n")
     words = Person().scene._notice.words
     assert words.count("cannot be continued. It is kept as") == 2
-    assert words.endswith("3 more matches were damaged, had ended, or are not for this Tabletop.")
+    assert words.endswith("Three more matches were damaged, had ended, or are not for this Tabletop.")
 
 
 def test_matches_that_cannot_be_looked_for_are_told_once():

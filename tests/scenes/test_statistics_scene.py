@@ -269,7 +269,7 @@ def test_what_mistakes_cost_stands_by_kind():
     person.app.push(StatisticsScene(person.app_context))
     person.wait()
     said = person.words()
-    assert "1 match was reviewed." in said and said.index("Leads") < said.index("Discards") and "4" in said
+    assert "One match was reviewed." in said and said.index("Leads") < said.index("Discards") and "4" in said
 
 
 def test_one_game_is_cleared_after_a_question_and_the_others_stay():

@@ -63,7 +63,7 @@ def test_books_go_by_person_and_by_game():
     assert books.names == ["You", "Ben"]
     assert list(books.games["You"]) == ["oh-heck", "xeri"]
     assert books.overall["You"].played == 2
-    assert books.message == "1 match of a game that is not installed is kept, and not shown."
+    assert books.message == "One match of a game that is not installed is kept, and not shown."
     assert books.games["Ben"]["xeri"].played == 1
 
 

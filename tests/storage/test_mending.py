@@ -44,7 +44,7 @@ def test_a_sound_match_is_read_and_nothing_happens_to_it(path):
 @pytest.mark.parametrize(
     ("line", "moves", "words"),
     [
-        (-2, 4, "Its first 3 moves could be saved"),
+        (-2, 4, "Its first three moves could be saved"),
         (-4, 2, "Its first move could be saved"),
         (-5, 1, "No move could be saved"),
         (3, 5, "no move is lost"),
@@ -100,7 +100,7 @@ def test_what_todays_rules_accept_of_a_match_goes_on_and_the_whole_is_kept(path,
     match, sentence = mending.read(path)
     kept = path.with_name(path.name + ".damaged-1")
     assert [seat for seat, _move in match.record.moves] == [-1, 0, 1]
-    assert "played by other rules" in sentence and "first 2 moves" in sentence and kept.name in sentence
+    assert "played by other rules" in sentence and "first two moves" in sentence and kept.name in sentence
     assert "was damaged" not in sentence and not [each for each in caplog.records if each.levelname != "INFO"]
     assert kept.read_bytes() == before
     assert Journal.open(path).text() == match.text()
@@ -138,7 +138,7 @@ def test_a_match_from_the_time_before_there_were_seals_is_sound(path, caplog):
     assert sentence is None and match.text() == text and not caplog.records
     path.write_text(text + "0 play 9")
     match, sentence = mending.read(path)
-    assert "Its first 4 moves could be saved" in sentence and match.text() == text
+    assert "Its first four moves could be saved" in sentence and match.text() == text
     assert [record.levelname for record in caplog.records] == ["WARNING"]
 
 

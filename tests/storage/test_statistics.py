@@ -162,7 +162,7 @@ def test_rows_that_somebody_spoilt_are_left_out(statistics):
     database.close()
     found = reading(Statistics())
     assert [one.match for one in found.results] == [result(2).match]
-    assert "1 line of your statistics file cannot be understood" in found.message
+    assert "One line of your statistics file cannot be understood" in found.message
     with sqlite3.connect(path()) as database:
         assert database.execute("SELECT count(*) FROM results").fetchone() == (2,), "it stays there"
     database.close()
@@ -246,7 +246,7 @@ def test_of_endless_texts_the_beginning_is_read(statistics):
     statistics.add([result(2, players=(("Inês", "x" * 4000), ("Otto", "easy")))])  # no list any more
     found = reading(statistics)
     assert [(one.name[:40], one.slug, one.settings) for one in found.results] == [(long[:40], long, long)]
-    assert found.message.startswith("1 line of your statistics file cannot be understood")
+    assert found.message.startswith("One line of your statistics file cannot be understood")
 
 
 def test_names_are_what_can_be_shown_of_them_and_never_empty(statistics):
@@ -539,7 +539,7 @@ def test_of_a_damaged_file_reviews_and_duplicates_are_saved_too_and_the_person_i
     window.close()
     assert found.reviews == (a_review(),) and found.duplicates == (compared(),)
     assert len(found.results) > 5 and "1 review" not in found.message
-    assert "2 reviews and comparisons could be saved, too." in found.message
+    assert "Two reviews and comparisons could be saved, too." in found.message
     assert path().with_name("statistics.sqlite.damaged-1").stat().st_size == size
     again = reading(Statistics())
     assert again.message is None and again[0] == found[0] and again[3:] == found[3:]

@@ -14,6 +14,7 @@ from tabletop.ui.game_table import Badge, Chip, Chips
 from tabletop.ui.layout.seating import Table
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Mood
+from tabletop.wording.numbers import in_words
 
 
 class OhHeckTable(TrickTable):
@@ -46,7 +47,7 @@ class OhHeckTable(TrickTable):
                 chips.append(Chip(count, BIDS[count], _("Your bid."), "own"))
             elif count == taboo:
                 note = _("The hook: the bids may not add up to the {count} tricks there are.").format(
-                    count=most
+                    count=in_words(most)
                 )
                 chips.append(Chip(count, BIDS[count], note, "hook"))
             else:

@@ -36,6 +36,7 @@ from tabletop.games.seven_rummy.rules import SevenRummy
 from tabletop.games.seven_rummy.rules_melds import SEVEN, claims_of, is_set, with_sevens
 from tabletop.opponents.player import sparing
 from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 MELDS = with_sevens()
 ALL_SEVENS = RANK_FACES[SEVEN - 1]
@@ -353,7 +354,7 @@ def reason_to_claim(game: SevenRummy, seat: int, move: Move) -> str:
             "The set lies at once, and {count} player loses a turn.",
             "The set lies at once, and {count} players lose a turn.",
             skipped,
-        ).format(count=skipped)
+        ).format(count=in_words(skipped))
     return _("Claimed, the card lies in a meld at once, and more of your cards with it.")
 
 

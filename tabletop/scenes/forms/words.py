@@ -55,26 +55,6 @@ def known(about: About) -> str:
     return " · ".join(said)
 
 
-def number_word(number: int) -> str:
-    """A number as a word where it is small: "Two"; above twelve in figures."""
-    small = (
-        N_("No"),
-        N_("One"),
-        N_("Two"),
-        N_("Three"),
-        N_("Four"),
-        N_("Five"),
-        N_("Six"),
-        N_("Seven"),
-        N_("Eight"),
-        N_("Nine"),
-        N_("Ten"),
-        N_("Eleven"),
-        N_("Twelve"),
-    )
-    return _(small[number]) if number < len(small) else str(number)
-
-
 def value_words(option: Option, value: Value) -> str:
     """A value of an option as the menu writes it."""
     match option:

@@ -40,7 +40,7 @@ from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.gui import Picture, show
 from tabletop.ui.toolkit.theme import SECONDARY, Theme
 from tabletop.wording.about import FAMILIES
-from tabletop.wording.numbers import grouped
+from tabletop.wording.numbers import grouped, opening
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Match
@@ -195,7 +195,7 @@ class HomeScene(MenuScene):
             "{count} card game, good company, no connection needed.",
             "{count} card games, good company, no connection needed.",
             count,
-        ).format(count=words.number_word(count))
+        ).format(count=opening(count))
         lead = page.paragraph(subtitle, (inner.x, title.bottom), inner.width, "@lead")
         buttons: list[tuple[str, str, str, Callable[[], object]]] = [
             (_("Library"), "library", "@quiet", self._open_library),

@@ -27,6 +27,7 @@ from tabletop.ui.cards.sprites import Look
 from tabletop.ui.game_table import GameTable
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD_LIGHT, SECONDARY
+from tabletop.wording.numbers import opening
 
 WIDEST = 860
 """The width of the panel at the usual text size, in px of the design."""
@@ -129,14 +130,19 @@ class ReviewScene(MenuScene):
             return _("Every choice in this match is being thought over. You can leave at any time.")
         if not review.looked_at:
             return _("There was nothing to choose in this match.")
-        looked = ngettext(
-            "{count} choice was looked at", "{count} choices were looked at", review.looked_at
-        ).format(count=review.looked_at)
         if review.findings:
-            return _("{looked}. These probably cost most:").format(looked=looked)
-        return _("{looked}, and none of them seems to have cost anything worth telling. Well played.").format(
-            looked=looked
-        )
+            said = ngettext(
+                "{count} choice was looked at, and it probably cost you something:",
+                "{count} choices were looked at. These probably cost most:",
+                review.looked_at,
+            )
+        else:
+            said = ngettext(
+                "{count} choice was looked at, and it seems to have cost nothing worth telling. Well played.",
+                "{count} choices were looked at, and none of them seems to have cost anything worth telling. Well played.",
+                review.looked_at,
+            )
+        return said.format(count=opening(review.looked_at))
 
     def _show_progress(self) -> None:
         rect, part = self._meter, self._review.progress

@@ -14,7 +14,7 @@ from tabletop.storage.rows.results import Result
 from tabletop.storage.rows.reviews import Reviewed
 from tabletop.storage.statistics import Reading
 from tabletop.text import ngettext
-from tabletop.wording.numbers import grouped
+from tabletop.wording.numbers import opening
 
 
 class Rate(NamedTuple):
@@ -125,7 +125,7 @@ def _not_shown(count: int) -> str:
         "{count} match of a game that is not installed is kept, and not shown.",
         "{count} matches of games that are not installed are kept, and not shown.",
         count,
-    ).format(count=grouped(count))
+    ).format(count=opening(count))
 
 
 def _by_game(results: Sequence[Result]) -> dict[str, Tally]:

@@ -24,7 +24,7 @@ from tabletop.storage.rows.reviews import Reviewed
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, SECONDARY, TEXT, ColourA
-from tabletop.wording.numbers import grouped, in_words
+from tabletop.wording.numbers import grouped, in_words, opening
 
 LATEST = 10
 """Number of matches that are told one by one."""
@@ -271,7 +271,7 @@ class Sheet:
                 lost[kind] += points
         said = ngettext("{count} match was reviewed.", "{count} matches were reviewed.", len(reviews))
         y = self._page.paragraph(
-            said.format(count=grouped(len(reviews))),
+            said.format(count=opening(len(reviews))),
             (self._left, y),
             self._width,
             "@small",
