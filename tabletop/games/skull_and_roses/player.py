@@ -1,9 +1,10 @@
 """Good play of Skull & Roses.
 
-Everybody's top card is a rose with some chance, which follows from the cards still owned and from what the player has
-done: who bids in earnest has probably laid roses, who passed at once or piled up cards rather not. With roses alone in
-the own pile the largest promising number is bid; with the skull there, a low bid now and then draws others in. Where to
-lay the skull, and whether to bluff, is left to chance: whatever could be foreseen would be paid for.
+Everybody's top card is a rose with some chance, which follows from the cards still owned, from what the player has
+done (who bids in earnest has probably laid roses, who passed at once rather not) and from what its piles have shown in the
+rounds before. With roses alone in the own pile the largest promising number is bid; with the skull there, a low bid now and
+then draws others in. Where to lay the skull, and whether to bluff, is left to chance: whatever could be foreseen would be paid
+for.
 """
 
 from collections.abc import Sequence
@@ -33,7 +34,7 @@ LATER = 0.35
 SKULLS_SEEN = 0.27
 """Share of skulls among the piles that are turned in usual play."""
 MEMORY = 4.0
-"""How many of them what one sees of a player has to outweigh, before it is believed half."""
+"""How many such piles stand against those that were seen of a player."""
 MOST_SURE = 0.95
 """The most that a habit is believed."""
 KEEPS_SKULL = {4: 1.0, 3: 0.84, 2: 0.6, 1: 0.4}
