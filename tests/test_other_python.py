@@ -145,20 +145,14 @@ def test_another_python_plays_the_same_block(tmp_path: Path, caplog: pytest.LogC
     assert not caplog.records
 
 
-def test_what_another_python_works_on_is_kept_like_the_rest(tmp_path: Path) -> None:
+def test_another_python_does_any_work_and_each_result_comes_with_its_task() -> None:
     from measuring import habits
     from measuring.other_python import Servers
-    from measuring.spread import spread
-    from measuring.store import Store
 
     tasks = habits.tasks("skull-and-roses", 2, seats=4, playouts=4, seed=1)
-    here, there = (Store(tmp_path / name) for name in ("here.jsonl", "there.jsonl"))
-    for task in tasks:
-        here.add(task, habits.play(task))
     with Servers(sys.executable, 2) as servers:
-        spread(tasks, habits.play, there, 2, "matches", servers)
-    told = [sorted(each.results(kind="habits"), key=str) for each in (here, there)]
-    assert told[0] == told[1] and len(told[0]) == len(tasks)
+        there = {str(task): played for task, played in servers.each(habits.play, tasks)}
+    assert there == {str(task): habits.play(task) for task in tasks}
 
 
 @pytest.mark.parametrize(
