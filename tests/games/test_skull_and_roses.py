@@ -96,6 +96,7 @@ def test_a_review_leaves_alone_what_is_left_to_dice(game: SkullAndRoses) -> None
     for move in sensible:
         advice = advise(view, Budget(playouts=1200), move)
         assert advice.verdict == Verdict() and stability.left_to_dice(view, PLAYER, advice.move, move)
+        assert stability.differ(view, advice.move, move, Budget(playouts=60)) == 0.0
 
 
 def test_a_review_names_a_bid_that_the_own_skull_must_lose() -> None:
