@@ -44,6 +44,15 @@ def lay_first(skull: bool) -> Habit:
     return habit
 
 
+def skull_until_shown(times: int) -> Habit:
+    """Begin each round of Skull & Roses with the skull until it was turned so many *times*, and then with a rose: for those who remember."""
+
+    def habit(game: SkullAndRoses, seat: int) -> Move | None:
+        return lay_first(game.skulls_seen[seat] < times)(game, seat)
+
+    return habit
+
+
 def bid_everything(game: SkullAndRoses, seat: int) -> Move | None:
     """Bid all cards at once, with roses alone in the own pile."""
     if game.phase == "place":
@@ -70,6 +79,7 @@ HABITS: Mapping[str, Mapping[str, Habit]] = {
         "the skull first": lay_first(True),
         "a rose first": lay_first(False),
         "all cards at once": bid_everything,
+        "two skulls, then roses": skull_until_shown(2),
     },
     "truco": {"folding": always("fold"), "accepting": always("accept"), "shouting": always("truco")},
     "envite": {"folding": always("fold"), "accepting": always("accept"), "bidding": always("bid")},
