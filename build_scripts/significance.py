@@ -66,6 +66,7 @@ def main(arguments: list[str]) -> int:
     tasks = significance.tasks(chosen.game, chosen.positions, **how)
     results = looked_at(like, tasks, significance.judge, chosen, "positions")
     if not any(each["found"] for each in results):
+        print("None of these positions has a choice to judge: look at more --positions.", file=sys.stderr)
         return 2
     print(f"{chosen.game}: {player_of(chosen.game).significance} now")
     for playouts in chosen.playouts:

@@ -409,6 +409,20 @@ def test_a_significance_is_not_told_from_nothing(few: list[str], capsys: pytest.
     assert ended.value.code == 2 and "two worlds" in capsys.readouterr().err
 
 
+def test_where_no_position_has_a_choice_that_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It ended with code 2 and not a word, as some positions of Golf have a single sensible move."""
+    import environment
+    import significance
+    from measuring import spread
+
+    monkeypatch.setattr(environment, "run_where_installed", lambda *_given: None)
+    monkeypatch.setattr(spread, "looked_at", lambda *_given: [{"found": {}}])
+    assert significance.main(["golf"]) == 2
+    assert "look at more --positions" in capsys.readouterr().err
+
+
 def test_races_find_the_better_move_the_oftener_the_less_is_asked() -> None:
     from measuring.significance import raced
 
