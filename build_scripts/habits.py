@@ -19,18 +19,12 @@ NEEDED = ("joblib", "tqdm", "pygame")
 
 def options(arguments: list[str]) -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        prog="habits.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("game", metavar="GAME")
+    parser = sharing.about_a_game("habits.py", __doc__)
     parser.add_argument("--seats", type=int, help="players (the fewest)")
     parser.add_argument("--matches", type=int, default=100, help="matches of each habit (100)")
     parser.add_argument(
         "--playouts", type=int, default=192, help="playouts of a decision, 0 for the rules of thumb (192)"
     )
-    parser.add_argument("--seed", type=int, default=1)
-    sharing.add_options(parser)
-    sharing.add_python(parser)
     chosen = parser.parse_args(arguments)
     if chosen.matches < 2 or chosen.playouts < 0:
         parser.error("two matches are the least that tell anything, and playouts are none or more")

@@ -21,17 +21,11 @@ NEEDED = ("joblib", "tqdm", "pygame")
 
 def options(arguments: list[str]) -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        prog="overruled.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("game", metavar="GAME")
+    parser = sharing.about_a_game("overruled.py", __doc__)
     parser.add_argument("--deals", type=int, default=40, help="deals that are played (40)")
     parser.add_argument("--playouts", type=int, default=320, help="playouts of a decision of expert (320)")
     parser.add_argument("--worlds", type=int, default=60, help="deals that a departure is judged by (60)")
     parser.add_argument("--show", type=int, default=10, help="departures that are named (10)")
-    parser.add_argument("--seed", type=int, default=1)
-    sharing.add_options(parser)
-    sharing.add_python(parser)
     return parser.parse_args(arguments)
 
 

@@ -21,10 +21,7 @@ NEEDED = ("joblib", "tqdm", "pygame")
 
 def options(arguments: list[str]) -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        prog="significance.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("game", metavar="GAME")
+    parser = sharing.about_a_game("significance.py", __doc__)
     parser.add_argument("--positions", type=int, default=40, help="positions that are looked at (40)")
     parser.add_argument(
         "--worlds", type=int, default=600, help="games in which each move of a position is tried (600)"
@@ -36,9 +33,6 @@ def options(arguments: list[str]) -> argparse.Namespace:
         default=[20, 100],
         help="playouts for each move of a decision (20 100)",
     )
-    parser.add_argument("--seed", type=int, default=1)
-    sharing.add_options(parser)
-    sharing.add_python(parser)
     chosen = parser.parse_args(arguments)
     if min(chosen.positions, *chosen.playouts) < 1 or chosen.worlds < 2:
         parser.error("a position, a playout and two worlds are the least that tell anything")

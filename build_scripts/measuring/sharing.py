@@ -30,6 +30,19 @@ def add_python(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def about_a_game(script: str, told: str | None) -> argparse.ArgumentParser:
+    """The command line of a *script* that measures one game, described by what is *told*: GAME, ``--seed`` and how its work is shared
+    out."""
+    parser = argparse.ArgumentParser(
+        prog=script, description=told, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--seed", type=int, default=1)
+    add_options(parser)
+    add_python(parser)
+    return parser
+
+
 def _interpreter(name: str) -> str:
     """*name*, if there is such an interpreter on this machine."""
     if name and shutil.which(name) is None:

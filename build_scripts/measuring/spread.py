@@ -21,13 +21,14 @@ def spread(
     *work* must be a module's function. What it raises is raised here; what was kept stays. *servers* work instead of *jobs* processes of
     this Python if there are any.
     """
-    from joblib import Parallel, delayed
     from tqdm import tqdm
 
     pending = [task for task in tasks if task not in store]
     if servers:
         coming = servers.each(work, pending)
     else:
+        from joblib import Parallel, delayed
+
         parallel = Parallel(n_jobs=jobs, batch_size=1, return_as="generator_unordered")
         coming = parallel(delayed(_named)(work, task) for task in pending)
     for task, result in tqdm(coming, total=len(pending), desc=label, leave=False, disable=not pending):

@@ -14,6 +14,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents import exact, levels, stability, turns
+from tabletop.opponents.abilities.mixing import left_to_dice
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.drawbacks import drawback
 from tabletop.opponents.player import Player, player_of
@@ -176,7 +177,7 @@ def _verdict(view: View, budget: Budget, better: Move, played: Move) -> Verdict:
     if played == better:
         return Verdict()
     rules, player, rng = catalog.rules(view.slug), player_of(view.slug), Random(f"{view.key} {played}")
-    if stability.left_to_dice(view, player, better, played):
+    if left_to_dice(view, player, better, played):
         return Verdict()
     clock = Clock(replace(budget, playouts=min(2 * COMPARED, budget.playouts or 2 * COMPARED)))
     if view.seat in view.awaited:

@@ -15,13 +15,13 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents import levels
-from tabletop.opponents.abilities.mixing import Mixing
+from tabletop.opponents.abilities.mixing import left_to_dice
 from tabletop.opponents.budget import Budget, Clock
-from tabletop.opponents.player import Player, next_mover, player_of
+from tabletop.opponents.player import next_mover, player_of
 from tabletop.opponents.search import WAIT
 from tabletop.opponents.usual import usual_points
 
-__all__ = ["Agreement", "agreement", "differ", "left_to_dice", "positions", "usual_points"]
+__all__ = ["Agreement", "agreement", "differ", "positions", "usual_points"]
 
 EQUAL = 0.01
 """Share of a deal's usual points by which two moves may differ and be called equal."""
@@ -92,12 +92,3 @@ def differ(view: View, one: Move, other: Move, budget: Budget) -> float:
     findings = levels.think(view, Clock(budget), Random(0), among=(one, other))
     behind = {each.move: each.behind for each in findings.moves}
     return abs(behind[one] - behind[other])
-
-
-def left_to_dice(view: View, player: Player, *moves: Move) -> bool:
-    """True of moves between which *player* chooses by a mixed strategy at *view* (`Mixing`), so that none is the better one."""
-    mixing = player.ability(Mixing)
-    if mixing is None:
-        return False
-    game = catalog.rules(view.slug).imagine(view, Random(view.key))
-    return all(mixing.mixed(game, view.seat, move) for move in moves)

@@ -12,6 +12,7 @@ from tabletop.games.skull_and_roses.player import PLAYER, chance, own_skull, pro
 from tabletop.games.skull_and_roses.rules import BIDS, CARDS_OF, FIRST_SKULL, PASS, SkullAndRoses
 from tabletop.games.skull_and_roses.table import TABLE
 from tabletop.opponents import stability
+from tabletop.opponents.abilities.mixing import left_to_dice
 from tabletop.opponents.advice import Verdict, advise
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.search import Search, likely_worlds
@@ -95,7 +96,7 @@ def test_a_review_leaves_alone_what_is_left_to_dice(game: SkullAndRoses) -> None
     sensible = [move for move in view.moves if move.cards or move == BIDS[1]]
     for move in sensible:
         advice = advise(view, Budget(playouts=1200), move)
-        assert advice.verdict == Verdict() and stability.left_to_dice(view, PLAYER, advice.move, move)
+        assert advice.verdict == Verdict() and left_to_dice(view, PLAYER, advice.move, move)
         assert stability.differ(view, advice.move, move, Budget(playouts=60)) == 0.0
 
 
@@ -103,7 +104,7 @@ def test_a_review_names_a_bid_that_the_own_skull_must_lose() -> None:
     """Though dice say whether to bluff, they never bid all cards with the skull among them."""
     view = bluffing().view(0)
     advice = advise(view, Budget(playouts=1200), BIDS[3])
-    assert advice.move != BIDS[3] and not stability.left_to_dice(view, PLAYER, advice.move, BIDS[3])
+    assert advice.move != BIDS[3] and not left_to_dice(view, PLAYER, advice.move, BIDS[3])
     assert advice.verdict.loss > 0
 
 
@@ -124,6 +125,14 @@ def test_what_was_turned_is_remembered_by_all() -> None:
         game.play(0, Move("flip", target=pile))
     assert (game.skulls_seen, game.roses_seen) == ([0, 0, 1], [1, 1, 0])
     assert game.view(1)[SkullAndRoses.skulls_seen] == game.view(2)[SkullAndRoses.skulls_seen] == [0, 0, 1]
+
+
+def test_a_bid_that_is_too_low_is_told_what_goes() -> None:
+    """Of the first bid it was said that it had to be more than 0, or a pass, which nobody can do then."""
+    game = laid("7c", "7d", "7h")
+    assert game.objection(0, BIDS[0]).sentence == "The lowest bid is one."
+    game.play(0, BIDS[2])
+    assert game.objection(1, BIDS[2]).sentence == "You have to bid more than two, or pass."
 
 
 MOST_BY_HABIT = {

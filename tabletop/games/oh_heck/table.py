@@ -7,7 +7,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import TrickTable
 from tabletop.games.oh_heck.rules import BIDS, OhHeck
 from tabletop.games.oh_heck.words import OhHeckWords
-from tabletop.text import _
+from tabletop.text import _, ngettext
 from tabletop.ui.abilities.score_pad import ScorePad
 from tabletop.ui.effects.flourish import Burst, Flourish, Shake
 from tabletop.ui.game_table import Badge, Chip, Chips
@@ -46,9 +46,11 @@ class OhHeckTable(TrickTable):
             if count == bids[seat]:
                 chips.append(Chip(count, BIDS[count], _("Your bid."), "own"))
             elif count == taboo:
-                note = _("The hook: the bids may not add up to the {count} tricks there are.").format(
-                    count=in_words(most)
-                )
+                note = ngettext(
+                    "The hook: the bids may not add up to the {count} trick there is.",
+                    "The hook: the bids may not add up to the {count} tricks there are.",
+                    most,
+                ).format(count=in_words(most))
                 chips.append(Chip(count, BIDS[count], note, "hook"))
             else:
                 chips.append(Chip(count, BIDS[count]))

@@ -300,9 +300,8 @@ class SkullAndRoses(Game):
         if not isinstance(number, int):
             return refusals.not_allowed(_("A bid is a number."))
         if number <= self.bid:
-            return Refusal(
-                "too-low", _("You have to bid more than {bid}, or pass.").format(bid=in_words(self.bid))
-            )
+            said = _("You have to bid more than {bid}, or pass.").format(bid=in_words(self.bid))
+            return Refusal("too-low", said if self.bid else _("The lowest bid is one."))
         most = self.lying()
         if number > most:
             said = _("Only {count} cards lie on the table, so no bid can be higher than that.")

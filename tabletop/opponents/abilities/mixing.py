@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
-from tabletop.abilities import Ability
+from tabletop.abilities import Ability, Able
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.games import catalog
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +20,12 @@ class Mixing(Ability):
     """
 
     mixed: Callable[[Any, int, Move], bool]
+
+
+def left_to_dice(view: View, player: Able, *moves: Move) -> bool:
+    """True of moves between which *player* chooses by a mixed strategy at *view*, so that none is the better one."""
+    mixing = player.ability(Mixing)
+    if mixing is None:
+        return False
+    game = catalog.rules(view.slug).imagine(view, Random(view.key))
+    return all(mixing.mixed(game, view.seat, move) for move in moves)
